@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+import pytest
+
 from engine.ai.advice import Advice, advise
 from engine.ai.greedy_player import GreedyPlayer
 from engine.kernel.abilities import promising
@@ -23,18 +25,16 @@ def advice(case: Case, state: Any, seat: int, seed: int = 1) -> Advice | None:
 
 
 Asked = tuple[Any, int, Advice]
-ASKED: dict[str, list[Asked]] = {}
 
 
-def asked(case: Case) -> list[Asked]:
+@pytest.fixture(scope="module", params=[14, pytest.param(7, marks=pytest.mark.nightly)])
+def asked(request: pytest.FixtureRequest, case: Case) -> list[Asked]:
     """(state, seat, its advice) for whoever is asked in positions of one random match; the same for all laws."""
-    if str(case) not in ASKED:
-        ASKED[str(case)] = list(_asked(case))
-    return ASKED[str(case)]
+    return list(_asked(case, every=request.param))
 
 
-def _asked(case: Case) -> Iterator[Asked]:
-    for state in positions(case, 81, every=7):
+def _asked(case: Case, every: int) -> Iterator[Asked]:
+    for state in positions(case, 81, every):
         for seat in case.game.actors(state):
             if seat != CHANCE:
                 given = advice(case, state, seat)
@@ -42,8 +42,8 @@ def _asked(case: Case) -> Iterator[Asked]:
                 yield state, seat, given
 
 
-def test_all_that_is_proposed_can_be_played_in_the_real_world(case: Case) -> None:
-    for state, seat, given in asked(case):
+def test_all_that_is_proposed_can_be_played_in_the_real_world(case: Case, asked: list[Asked]) -> None:
+    for state, seat, given in asked:
         assert given.seat == seat
         for proposal in (given.best, *given.others):
             ahead = case.game.clone(state)
@@ -52,9 +52,9 @@ def test_all_that_is_proposed_can_be_played_in_the_real_world(case: Case) -> Non
                 case.game.apply(ahead, seat, case.game.parse(code))
 
 
-def test_a_turn_is_advised_to_its_end(case: Case) -> None:
+def test_a_turn_is_advised_to_its_end(case: Case, asked: list[Asked]) -> None:
     """Up to where somebody else or chance is asked, or the seat learns something."""
-    for state, seat, given in asked(case):
+    for state, seat, given in asked:
         if tuple(case.game.actors(state)) == (seat,):
             ahead = case.game.clone(state)
             for code in given.best.run:
@@ -63,18 +63,18 @@ def test_a_turn_is_advised_to_its_end(case: Case) -> None:
             assert learns or tuple(case.game.actors(ahead)) != (seat,)
 
 
-def test_the_other_proposals_begin_otherwise(case: Case) -> None:
+def test_the_other_proposals_begin_otherwise(case: Case, asked: list[Asked]) -> None:
     """There are some wherever a player thinks of more than one thing; of all that is legal it may like one alone."""
-    for state, seat, given in asked(case):
+    for state, seat, given in asked:
         firsts = [proposal.run[0] for proposal in (given.best, *given.others)]
         assert len(set(firsts)) == len(firsts) <= 3
         assert len(firsts) > 1 or len(promising(case.game, state, seat)) == 1 or len(given.best.run) > 1
 
 
-def test_what_a_run_brings_is_what_it_brings_in_the_real_world(case: Case) -> None:
+def test_what_a_run_brings_is_what_it_brings_in_the_real_world(case: Case, asked: list[Asked]) -> None:
     """Where nothing is hidden, to the point: whatever is not named does not change."""
     compared = 0
-    for state, seat, given in asked(case):
+    for state, seat, given in asked:
         if case.game.imagine(case.game.observe(state, seat), random.Random(2)) != state:
             continue
         for proposal in (given.best, *given.others):
@@ -90,16 +90,18 @@ def test_what_a_run_brings_is_what_it_brings_in_the_real_world(case: Case) -> No
     assert compared or laws_of(case.name).always_hides
 
 
-def test_who_is_asked_nothing_gets_no_advice(case: Case) -> None:
-    for state in positions(case, 85, every=3):
+@pytest.mark.parametrize("every", [9, pytest.param(3, marks=pytest.mark.nightly)])
+def test_who_is_asked_nothing_gets_no_advice(case: Case, every: int) -> None:
+    for state in positions(case, 85, every):
         for viewer in (PUBLIC, *range(case.seats)):
             if viewer not in case.game.actors(state):
                 assert advice(case, state, viewer) is None
 
 
-def test_advice_tells_nobody_a_secret(case: Case) -> None:
+@pytest.mark.parametrize("most", [2, pytest.param(4, marks=pytest.mark.nightly)])
+def test_advice_tells_nobody_a_secret(case: Case, most: int) -> None:
     """Worlds that differ only in what a seat may not know: the same advice. The same again, if asked again."""
-    worlds = asked_in_two_worlds(case, 86)
+    worlds = asked_in_two_worlds(case, 86, most)
     assert bool(worlds) == case.hides
     for state, world, seat in worlds:
         assert advice(case, state, seat, 3) == advice(case, world, seat, 3) == advice(case, state, seat, 3)
@@ -118,11 +120,11 @@ def test_a_leak_would_be_seen() -> None:
     assert [one.best.run for one in knowing if one] == [("bid 1",), ("bid 0",)]
 
 
-def asked_in_two_worlds(case: Case, seed: int) -> list[tuple[Any, Any, int]]:
+def asked_in_two_worlds(case: Case, seed: int, most: int) -> list[tuple[Any, Any, int]]:
     """(state, another world, a seat that is asked there and cannot tell them apart), a few of them."""
-    found = pairs(case, seed, wanted=150)
+    found = pairs(case, seed, wanted=150, matches=most)
     asked = ((state, world, viewer) for state, world, viewer in found if viewer in case.game.actors(state))
-    return list(islice(asked, 4))
+    return list(islice(asked, most))
 
 
 class Knowing:

@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
@@ -46,10 +45,29 @@ HIDING = [case for case in CASES if case.hides]
 """Where nothing is hidden, no two worlds look alike to anybody."""
 
 
-def sample(case: Case, seed: int) -> Iterator[Any]:
-    """The first, the last and some other positions of a match."""
-    every = list(positions(case, seed))
-    yield from [every[0], *random.Random(seed).sample(every, 6), every[-1]]
+MANY = pytest.mark.parametrize("many", [0, pytest.param(6, marks=pytest.mark.nightly)], scope="module")
+"""Positions besides the first, two in which seat 0 is asked, and the last one."""
+
+
+class Album:
+    """The first, the last and some other positions of a match, and their pictures, each drawn once."""
+
+    def __init__(self, case: Case, many: int) -> None:
+        every, rng = list(positions(case, 81)), random.Random(81)
+        asked = rng.sample([state for state in every if 0 in case.game.awaited(state)], 2)
+        self.case, self.states = case, [every[0], *asked, *rng.sample(every, many), every[-1]]
+        self.drawn: dict[tuple[int, Viewer, str], Picture] = {}
+
+    def picture(self, number: int, viewer: Viewer, focus: str) -> Picture:
+        if (number, viewer, focus) not in self.drawn:
+            self.drawn[number, viewer, focus] = picture(self.case, self.states[number], viewer, focus)
+        return self.drawn[number, viewer, focus]
+
+
+@pytest.fixture(scope="module")
+def album(case: Case, many: int) -> Album:
+    """One for all that look at the pictures of a match."""
+    return Album(case, many)
 
 
 def picture(case: Case, state: Any, viewer: Viewer, focus: str) -> Picture:
@@ -68,13 +86,14 @@ def test_every_artist_has_a_game() -> None:
     assert set(ARTISTS) <= {*registry.names(), *TOYS}
 
 
-@pytest.mark.parametrize("case", BY_DAY)
-def test_every_picture_of_a_screen_can_be_drawn_and_fits_a_phone(case: Case) -> None:
-    for state in sample(case, 81):
+@MANY
+@pytest.mark.parametrize("case", BY_DAY, scope="module")
+def test_every_picture_of_a_screen_can_be_drawn_and_fits_a_phone(case: Case, album: Album) -> None:
+    for number, state in enumerate(album.states):
         for viewer in (PUBLIC, case.seats - 1):
             for screen in screens(case, state, viewer):
                 assert screen.board
-                drawn = picture(case, state, viewer, screen.board.focus)
+                drawn = album.picture(number, viewer, screen.board.focus)
                 assert Image.open(BytesIO(drawn.content)).size == (drawn.width, drawn.height)
                 assert drawn.width <= 1280
                 assert drawn.height <= 2 * drawn.width, "a phone shows it whole"
@@ -82,17 +101,18 @@ def test_every_picture_of_a_screen_can_be_drawn_and_fits_a_phone(case: Case) -> 
                     assert all(0 <= x <= drawn.width and 0 <= y <= drawn.height for x, y in corners)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_can_be_tapped_lies_on_the_picture(case: Case) -> None:
+@MANY
+@pytest.mark.parametrize("case", CASES, ids=str, scope="module")
+def test_what_can_be_tapped_lies_on_the_picture(case: Case, album: Album) -> None:
     """Also what the lines of the board in words tell about, and what a panel tells more about."""
     presenter, tapped, kinds, abouts = presenter_of(case.name), 0, {""}, set[str]()
-    for state in sample(case, 82):
+    for number, state in enumerate(album.states):
         table = table_at(case, state)
         for viewer in (PUBLIC, 0):
             board = screen_of(table, viewer)
             if board.board is None or board.board.focus != "table":
                 continue
-            areas = set(picture(case, state, viewer, "table").hot_areas)
+            areas = set(album.picture(number, viewer, "table").hot_areas)
             assert {f"seat {seat}" for seat in range(case.seats)} <= areas
             spots = [spot for choice in board.choices for spot in choice.spots]
             # Where the match is over its winner stands in the place of what was for sale.
@@ -107,23 +127,25 @@ def test_what_can_be_tapped_lies_on_the_picture(case: Case) -> None:
     assert abouts <= kinds
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_page_understands_the_name_of_everything_on_a_picture(case: Case) -> None:
+@MANY
+@pytest.mark.parametrize("case", CASES, ids=str, scope="module")
+def test_the_page_understands_the_name_of_everything_on_a_picture(case: Case, album: Album) -> None:
     """It asks for the picture of a panel by its focus, and why nothing can be done by the place that was tapped."""
     presenter, focuses, areas = presenter_of(case.name), set[str](), set[str]()
-    for state in sample(case, 87):
+    for number, state in enumerate(album.states):
         table = table_at(case, state)
-        areas |= picture(case, state, PUBLIC, "table").hot_areas.keys()
+        areas |= album.picture(number, PUBLIC, "table").hot_areas.keys()
         shown = [screen_of(table, PUBLIC, (), panel) for panel in map(presenter.panel_at, areas) if panel]
         focuses |= {screen.board.focus for screen in (*shown, *screens(case, state, PUBLIC)) if screen.board}
     assert {name for name in focuses if not FOCUS.fullmatch(name)} == set()
     assert {name for name in areas if not SPOT.fullmatch(name)} - ALONE == set()
 
 
+@pytest.mark.parametrize("wanted", [2, pytest.param(6, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("case", HIDING, ids=str)
-def test_the_pictures_of_paired_worlds_are_the_same(case: Case) -> None:
+def test_the_pictures_of_paired_worlds_are_the_same(case: Case, wanted: int) -> None:
     compared = 0
-    for state, world, viewer in pairs(case, 83, wanted=6):
+    for state, world, viewer in pairs(case, 83, wanted):
         for reader in {viewer, PUBLIC}:
             here, there = [_drawn(case, one, reader) for one in (state, world)]
             assert here == there

@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from bot.presenter import payload
 from bot.presenter.payload import Button
 from bot.presenter.screen import Do, Slot
@@ -16,11 +14,14 @@ from engine.kernel.decision import Decision
 from engine.kernel.observation import Ask
 from engine.kernel.playout import walk
 from tests.bot.presenter.scenes import Table
+from tests.laws.reference_models import single_matches
 from tests.support.laws import laws_of
 from tests.support.survivors.game import Position, Survivors
-from tests.support.tables import Case, cases, positions, tried
+from tests.support.tables import Case
 from tests.support.toy_game import ToyGame
 from tests.support.toy_pieces import ToyState
+
+SEED = 31
 
 
 def told_wrong(game: Any, state: Any) -> list[Ask]:
@@ -33,19 +34,19 @@ def told_wrong(game: Any, state: Any) -> list[Ask]:
     return wrong
 
 
-@pytest.mark.parametrize("case", tried(case for case in cases() if case.options.get("games", 1) == 1))
-def test_a_secret_list_is_as_long_and_ends_as_the_group_is_told(case: Case) -> None:
-    for state in positions(case, 31, every=3):
+@single_matches
+def test_a_secret_list_is_as_long_and_ends_as_the_group_is_told(case: Case, states: list[Any]) -> None:
+    for state in states[::3]:
         assert told_wrong(case.game, state) == [], (
             f"{case.name}: `slots` is the length of the seat's list and `known` its end. Where equal cards would make "
             "the list shorter, `places` (engine/kernel/abilities.py) has an entry for each of them"
         )
 
 
-@pytest.mark.parametrize("case", tried(case for case in cases() if case.options.get("games", 1) == 1))
-def test_all_know_which_marks_a_seat_has_and_it_alone_what_they_stand_for(case: Case) -> None:
+@single_matches
+def test_all_know_which_marks_a_seat_has_and_it_alone_what_they_stand_for(case: Case, states: list[Any]) -> None:
     rng, differ = random.Random(32), 0
-    for state in positions(case, 32, every=3):
+    for state in states[::3]:
         world = case.game.imagine(case.game.observe(state, PUBLIC), rng)
         for seat in range(case.seats):
             here, there = (marks(case.game, one, seat) for one in (state, world))

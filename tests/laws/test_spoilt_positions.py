@@ -17,7 +17,7 @@ from tests.support.laws import laws_of
 from tests.support.tables import Case, positions
 
 JsonPath = tuple[Any, ...]
-NIGHT = (20, 20_000)
+NIGHT = (40, 20_000)
 """So many times as many spoilt positions, and so many decisions."""
 
 

@@ -1,19 +1,22 @@
 """Clone, equality, JSON, and the end of a match."""
 
 import json
+from typing import Any
 
 from engine.kernel.actors import PUBLIC
 from tests.support.tables import Case, positions, seeds
 
+SEED = 11
 
-def test_a_position_is_plain_json_and_comes_back_equal(case: Case) -> None:
-    for state in positions(case, 11, every=2):
+
+def test_a_position_is_plain_json_and_comes_back_equal(case: Case, states: list[Any]) -> None:
+    for state in [*states[::2], states[-1]]:
         text = json.dumps(case.game.save(state))
         assert case.game.load(json.loads(text)) == state
 
 
-def test_a_clone_is_equal_and_its_future_is_its_own(case: Case) -> None:
-    for state in positions(case, 12, every=4):
+def test_a_clone_is_equal_and_its_future_is_its_own(case: Case, states: list[Any]) -> None:
+    for state in [*states[::4], states[-1]]:
         before = json.dumps(case.game.save(state))
         clone = case.game.clone(state)
         assert clone == state
@@ -24,8 +27,8 @@ def test_a_clone_is_equal_and_its_future_is_its_own(case: Case) -> None:
         assert json.dumps(case.game.save(state)) == before
 
 
-def test_looking_changes_nothing(case: Case) -> None:
-    for state in positions(case, 13, every=4):
+def test_looking_changes_nothing(case: Case, states: list[Any]) -> None:
+    for state in [*states[::4], states[-1]]:
         before = case.game.clone(state)
         for viewer in (PUBLIC, *range(case.seats)):
             case.game.observe(state, viewer)
@@ -47,6 +50,6 @@ def test_every_match_ends_with_a_final_standing_and_a_reason(case: Case) -> None
         assert [seat.total for seat in standing.seats] == [sum(p for _, p in seat.by) for seat in standing.seats]
 
 
-def test_a_running_match_is_not_over(case: Case) -> None:
-    for state in positions(case, 14, every=7):
+def test_a_running_match_is_not_over(case: Case, states: list[Any]) -> None:
+    for state in [*states[::7], states[-1]]:
         assert case.game.standing(state).over == (not case.game.actors(state))

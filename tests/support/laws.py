@@ -43,7 +43,7 @@ class Laws:
     """Options that make a match short, added where a test changes another option."""
     golden_steps: int = 0
     """Steps of a golden playthrough; 0 = to the end."""
-    spoilt: tuple[int, int] = (400, 2000)
+    spoilt: tuple[int, int] = (200, 2000)
     """Number of damaged positions that are tried by day, and most decisions that are played from each."""
     parted: tuple[Mapping[str, Choice], Mapping[str, int]] = field(default_factory=lambda: ({}, {}))
     """For ties: options to set, and for each way to break a tie (`Standing.tie_break`) the seed of such a match."""

@@ -38,6 +38,8 @@ ARTISTS["toy"] = TypedRenderer(toy_artist, range, ToyObservation)
 """Registered, so that tests that play the toy game can also draw it."""
 
 MOST_NUMBERS = 3
+SERIES = next(name for name, game in GAMES.items() if "games" in {option.name for option in game.info.options})
+"""The game of which a series is played by day."""
 
 
 @dataclass(frozen=True)
@@ -76,18 +78,44 @@ def cases() -> list[Case]:
 
 
 def tried(cases: Iterable[Case]) -> list[ParameterSet]:
-    """Return the setups as pytest parameters, most of them only for the night.
+    """Return the setups as pytest parameters, most of them only for the night, and `mixed` ones for the day.
 
-    By day run the fewest and the most seats with the defaults, and every changed option with the fewest seats.
+    By day run the fewest and the most seats with the defaults, the only option of a game changed, and one series.
     """
-    return [pytest.param(case, marks=[pytest.mark.nightly] if _by_night(case) else [], id=str(case)) for case in cases]
+    own = [pytest.param(case, marks=[pytest.mark.nightly] if _by_night(case) else [], id=str(case)) for case in cases]
+    return [*own, *(pytest.param(case, id=str(case)) for case in mixed())]
+
+
+def mixed() -> list[Case]:
+    """Return setups with the fewest seats in which all options are changed at once, secrets kept; and those in which
+    they are not kept. By night each option is changed alone.
+    """
+    return [Case(name, GAMES[name].info.seats.start, options) for name in GAMES for options in _mixtures(name)]
+
+
+def _mixtures(name: str) -> list[dict[str, Choice]]:
+    info, laws = GAMES[name].info, laws_of(name)
+    default = settle(info.options, info.seats, info.seats.start, {})
+    others = {option.name: [one for one in option.choices if one != default[option.name]] for option in info.options}
+    others.pop("games", None)
+    if laws.options_with or len(others) < 2:
+        return []
+    secret = {option: choices[-1] for option, choices in others.items() if option not in laws.open_with}
+    more = {option: choices[0] for option, choices in others.items() if len(choices) > 1}
+    return [default | secret, *([default | more | dict(laws.open_with)] if more or laws.open_with else [])]
 
 
 def _by_night(case: Case) -> bool:
     info = case.game.info
+    default = settle(info.options, info.seats, case.seats, {})
+    changed = [name for name, choice in case.options.items() if choice != default[name]]
     if case.seats not in (info.seats[0], info.seats[-1]):
         return True
-    return case.seats > info.seats.start and case.options != settle(info.options, info.seats, case.seats, {})
+    if not changed:
+        return False
+    if changed == ["games"]:
+        return case.name != SERIES
+    return case.seats > info.seats.start or bool(_mixtures(case.name))
 
 
 def seeds(case: Case, most: int) -> range:

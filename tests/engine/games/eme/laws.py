@@ -4,5 +4,5 @@ from tests.engine.games.eme.reference_model import REFERENCE_MODELS
 from tests.support.laws import Laws
 
 LAWS = Laws(
-    books=REFERENCE_MODELS, ends=frozenset({"cards"}), open_with={"first": "lot"}, lays_ahead=True, spoilt=(500, 2000)
+    books=REFERENCE_MODELS, ends=frozenset({"cards"}), open_with={"first": "lot"}, lays_ahead=True, spoilt=(250, 2000)
 )

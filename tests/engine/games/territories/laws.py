@@ -12,5 +12,5 @@ LAWS = Laws(
     options_with=3,
     brief={"goal": 6},
     golden_steps=240,
-    spoilt=(250, 300),
+    spoilt=(125, 300),
 )
