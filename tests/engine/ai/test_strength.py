@@ -63,7 +63,8 @@ def test_the_novice_beats_a_random_player(name: str, matches: int) -> None:
     assert below.scores[0].wins >= 0.83 * below.matches
 
 
-@pytest.mark.parametrize("name", ["eme", pytest.param("legends", marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", ["eme", "legends"])
 def test_the_novice_plays_worse_than_the_greedy_player(name: str) -> None:
     """With narrow searches. As good as the greedy player it would win half of the matches, at random none."""
     novice = NovicePlayer(thinker=GreedyPlayer(10, min))

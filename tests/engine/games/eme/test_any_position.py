@@ -27,7 +27,7 @@ FIELDS = st.fixed_dictionaries(
 )
 SEEDS = st.integers(0, 10**9)
 FEW = settings(deadline=None, derandomize=True, max_examples=80)
-MORE = settings(FEW, max_examples=400)
+MORE = settings(FEW, max_examples=150)
 MANY = settings(FEW, max_examples=20_000, derandomize=False)
 
 
@@ -103,8 +103,9 @@ def test_many_positions_load_or_are_refused(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_position_of_a_random_match_can_be_saved_and_loaded(seats: int) -> None:
-    for options in OPTIONS[seats::9]:
+@pytest.mark.parametrize("every", [54, pytest.param(9, marks=pytest.mark.nightly)])
+def test_every_position_of_a_random_match_can_be_saved_and_loaded(seats: int, every: int) -> None:
+    for options in OPTIONS[seats::every]:
         for number, (state, _, _) in enumerate(random_match(seats, options, seed=seats)):
             if number % 3 == 0:
                 check(state)

@@ -296,13 +296,18 @@ def test_the_full_position_is_saved_as_it_was_loaded() -> None:
     assert GAME.save(GAME.load(FULL)) == FULL
 
 
-@pytest.mark.parametrize("seed", range(24))
+def by_day(few: int, whole: int) -> list[Any]:
+    """The first few seeds; the others by night."""
+    return [pytest.param(seed, marks=[pytest.mark.nightly] if seed >= few else []) for seed in range(whole)]
+
+
+@pytest.mark.parametrize("seed", by_day(6, 24))
 def test_every_position_of_a_match_can_be_loaded(seed: int) -> None:
     for state, _, _ in random_match(2 + seed % 3, some_options(seed), seed):
         assert GAME.load(json.loads(json.dumps(GAME.save(state)))) == state
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", by_day(15, 60))
 def test_a_position_with_a_changed_value_is_refused_or_played_to_the_end(seed: int) -> None:
     rng = random.Random(seed)
     positions = [GAME.save(state) for state, _, _ in random_match(2 + seed % 3, some_options(seed), seed)]

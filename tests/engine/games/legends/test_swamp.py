@@ -147,7 +147,14 @@ def test_a_token_shown_by_a_city_counts_at_once(token: str) -> None:
     assert p["stage"]["left"] == (3 if token == "cottage" else 2)
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 8), (3, 9), (4, 2)])
+@pytest.mark.parametrize(
+    ("seats", "seed"),
+    [
+        pytest.param(2, 8, marks=pytest.mark.nightly),
+        pytest.param(3, 9, marks=pytest.mark.nightly),
+        (4, 2),
+    ],
+)
 def test_who_has_not_looked_sees_the_same_in_another_world(seats: int, seed: int) -> None:
     """In the other world another token lies where somebody has looked. The control: he sees the difference."""
     sees: Counter[bool] = Counter()
