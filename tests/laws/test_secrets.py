@@ -54,11 +54,10 @@ def test_an_imagined_world_can_be_played_to_the_end(case: Case, states: list[Any
         assert not case.game.actors(world)
 
 
-@pytest.mark.parametrize("every", [9, pytest.param(4, marks=pytest.mark.nightly)])
-def test_decisions_that_look_the_same_tell_the_same(case: Case, states: list[Any], every: int) -> None:
+def test_decisions_that_look_the_same_tell_the_same(case: Case, states: list[Any]) -> None:
     """Who cannot see a difference afterwards was not told one: a secret draw or choice is told to its seat alone."""
     rng = random.Random(44)
-    for state in some(states, every):
+    for state in some(states, 4):
         for actor in case.game.actors(state):
             after = [played(case, state, actor, decision) for decision in sampled(case.game.legal(state, actor), rng)]
             for viewer in (PUBLIC, *range(case.seats)):
@@ -67,12 +66,11 @@ def test_decisions_that_look_the_same_tell_the_same(case: Case, states: list[Any
                     assert (seen == other_seen) == (told == other_told)
 
 
-@pytest.mark.parametrize("every", [7, pytest.param(3, marks=pytest.mark.nightly)])
-def test_a_decision_shows_what_its_mark_says_and_nothing_else(case: Case, states: list[Any], every: int) -> None:
+def test_a_decision_shows_what_its_mark_says_and_nothing_else(case: Case, states: list[Any]) -> None:
     """Worlds that a viewer cannot tell apart, in which a decision shows him the same by the events that it names, tell
     him the same and look the same to him afterwards. Its own seat is shown nothing new unless the decision `learns`."""
     rng = random.Random(47)
-    for state in some(states, every):
+    for state in some(states, 3):
         for viewer in (PUBLIC, *range(case.seats)):
             worlds = look_alikes(case, state, viewer, rng)
             for actor in case.game.actors(state) if len(worlds) > 1 else ():
