@@ -1,11 +1,22 @@
 """What several tests of a platform share."""
 
-import pytest
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from zoneinfo import available_timezones
 
+import pytest
+from PIL import Image
+
+from bot import settings
+from bot.app.chats import showcase
 from bot.app.people import confirmations
 from bot.app.people.costly_moves import CostlyMoves
+from bot.presenter.screens.offers import GameCard
 from bot.telegram_adapter import inbox, updates
 from bot.telegram_adapter.bot_api import errors
+from render import encode
+from render.picture import Picture
 from tests.support.harness import nobody_asks
 
 
@@ -23,3 +34,38 @@ def sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who presses at random here means it, also where he bids all that he has. What he is asked is tested elsewhere."""
     monkeypatch.setattr(CostlyMoves, "need_sure", nobody_asks)
     monkeypatch.setattr(confirmations, "TOO_SOON_MS", 0)
+
+
+SKETCH = 8
+"""How many times smaller both sides of a picture are that a test sends."""
+_GREETINGS: dict[tuple[Sequence[str], str], Picture | None] = {}
+
+
+@pytest.fixture(autouse=True)
+def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every board is drawn, but what is sent of it is small: to compress it took as long as to draw it. A sketch is
+    another one for every other board, byte by byte. And the picture that greets each chat is drawn once."""
+    drawn = showcase._drawn
+
+    def sketch(frame: Image.Image, _: int) -> Image.Image:
+        small, mark = frame.convert("RGB").reduce(SKETCH), hashlib.blake2b(frame.tobytes(), digest_size=24).digest()
+        small.paste(Image.frombytes("RGB", (8, 1), mark))
+        return small
+
+    def drawn_once(cards: Sequence[GameCard], language: str) -> Picture | None:
+        key = tuple(card.name for card in cards), language
+        if key not in _GREETINGS:
+            _GREETINGS[key] = drawn(cards, language)
+        return _GREETINGS[key]
+
+    monkeypatch.setattr(encode, "_in_colours", sketch)
+    monkeypatch.setattr(showcase, "_drawn", drawn_once)
+
+
+_ZONES = cache(available_timezones)
+
+
+@pytest.fixture(autouse=True)
+def zones_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every start of the bot reads the names of all time zones from six hundred files."""
+    monkeypatch.setattr(settings, "available_timezones", _ZONES)
