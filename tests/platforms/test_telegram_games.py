@@ -29,17 +29,23 @@ def is_board(post: Seen) -> bool:
     return post.text.startswith("«") and not post.text.endswith(("твой ход.", "ваш ход."))
 
 
-@pytest.mark.parametrize("whole", matches("eme-3"))
+# By day `test_one_picture_a_turn_and_none_twice` plays one with the same checks.
+@pytest.mark.parametrize("whole", matches())
 async def test_a_match_by_buttons(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot, whole.seats)
         table = await friends.begins(f"/new {whole.game} {whole.seats}", **whole.options)
-        presses = await friends.plays_by_buttons(table, random.Random(1), ends=whole.ends)
-        assert (await bot.table(table)).doc.phase == "over"
-        assert presses > 30
-        board = await friends.assert_true(table)
-        assert board.photo
-        assert "Реванш" in board.labels
+        await _played_by_buttons(bot, friends, table, random.Random(1), whole.ends)
+
+
+async def _played_by_buttons(bot: Bot, friends: Friends, table: str, rng: random.Random, ends: float = 0) -> None:
+    """To the end; the last board is the truth."""
+    presses = await friends.plays_by_buttons(table, rng, ends=ends)
+    assert (await bot.table(table)).doc.phase == "over"
+    assert presses > 30
+    board = await friends.assert_true(table)
+    assert board.photo
+    assert "Реванш" in board.labels
 
 
 @pytest.mark.parametrize("whole", matches("eme-2"))
@@ -56,7 +62,7 @@ async def test_a_match_by_typed_orders(whole: Whole) -> None:
         assert telegram.server.calls()["answerCallbackQuery"] == of_the_lobby, "nothing else was done by buttons"
 
 
-@pytest.mark.parametrize("whole", matches("eme-2"))
+@pytest.mark.parametrize("whole", [pytest.param(Whole("toy", 3), id="toy-3"), *matches()])
 async def test_a_match_without_any_picture(whole: Whole) -> None:
     async with Telegram() as telegram, running(bot_on(telegram, FakeServer())) as bot:
         friends = await friends_of(telegram, bot, whole.seats)
@@ -165,7 +171,7 @@ async def pictures_of_a_match(mode: str, pictures: str) -> tuple[list[bytes], in
         await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "mode", mode))
         await bot.chats.change(friends.chat_id, lambda doc: setattr(doc, "each_step", pictures == "step"))
         table = await friends.begins()
-        await friends.plays_by_buttons(table, random.Random(5))
+        await _played_by_buttons(bot, friends, table, random.Random(5))
         log = await bot.repository.log(await bot.table(table))
         turns = sum(isinstance(one, Decided) and one.code.startswith("take") for one in log)
         return [one.data for one in telegram.world.files.uploaded], turns

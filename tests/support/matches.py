@@ -14,7 +14,7 @@ VARIANTS: Mapping[str, Choice] = {
 """Options of Legends: all variants that can be on together on any board."""
 ALL_LAID: Mapping[str, Choice] = {**VARIANTS, "layout": "ring", "board": "laid", "ties": "youngest"}
 """All variants, and a player lays out the board as a ring."""
-IN_WORDS = {"eme": "Поле", "legends": "Поле", "founders": "Открытые квадраты", "territories": "На руке"}
+IN_WORDS = {"toy": "coins", "eme": "Поле", "legends": "Поле", "founders": "Открытые квадраты", "territories": "На руке"}
 """By game: words that the board as text contains in every position."""
 SHORT: Mapping[str, Choice] = {"goal": 6}
 """Options of «Территории» for a short match: the lowest goal."""
