@@ -18,7 +18,7 @@ from tests.platforms.discord_server.model.rooms import Channel
 __all__ = ["channel", "guild", "people", "server"]
 
 HOUR = 3600
-TURNS = 5
+TURNS = 3
 
 
 async def turn(group: Group) -> int:

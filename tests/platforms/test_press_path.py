@@ -20,7 +20,16 @@ MOST = {
 PLATFORMS: dict[str, Callable[..., Any]] = {"telegram": telegram_presses, "discord": discord_presses}
 
 
-@pytest.mark.parametrize(("platform", "game"), MOST)
+@pytest.mark.parametrize(
+    ("platform", "game"),
+    # By day each platform and each game once.
+    [
+        ("telegram", "eme"),
+        pytest.param("telegram", "territories", marks=pytest.mark.nightly),
+        pytest.param("discord", "eme", marks=pytest.mark.nightly),
+        ("discord", "territories"),
+    ],
+)
 async def test_a_press_goes_through_no_more_of_our_code_than_today(
     platform: str, game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

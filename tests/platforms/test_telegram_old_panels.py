@@ -114,7 +114,7 @@ async def press_all(sheets: Sheets, bot: Bot, stale: list[str], answers: list[st
     ("aging", "restarts"),
     [
         pytest.param(old_panels.new_phase, True, id="new phase, restarted"),
-        pytest.param(old_panels.over, False, id="over"),
+        pytest.param(old_panels.over, False, id="over", marks=pytest.mark.nightly),
         pytest.param(old_panels.new_phase, False, id="new phase", marks=pytest.mark.nightly),
         pytest.param(old_panels.over, True, id="over, restarted", marks=pytest.mark.nightly),
     ],
