@@ -83,7 +83,7 @@ def _guests_see_what_the_host_sees(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("plant", "where"),
     [
-        pytest.param(_guests_see_what_the_host_sees, ["discord"], marks=_AT_NIGHT),
+        (_guests_see_what_the_host_sees, ["discord"]),
         pytest.param(_the_presenter_tells_all, list(PLATFORMS), marks=_AT_NIGHT),
         pytest.param(_telegram_answers_aloud, ["telegram"], marks=_AT_NIGHT),
     ],
