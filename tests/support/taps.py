@@ -20,8 +20,8 @@ from tests.support.turns import BOTH, LOOK, WAYS, Turn, draw, random_turns
 
 PLATFORMS = {"Telegram": TELEGRAM, "Discord": DISCORD, "page": WEB}
 NEVER = 10**6
-EACH = {"eme": 200, "legends": 25}
-"""Game → number of turns of each kind on which tests count presses."""
+EACH = {"eme": (40, 200), "legends": (8, 25)}
+"""Game → number of turns of each kind on which tests count presses by day, and by night."""
 TOLD = {"eme": 1000, "legends": 200, "founders": 200}
 """Game → number of turns of each kind on which the page docs/taps.md counts presses."""
 DISCORD_KEEPS = 0.95

@@ -201,12 +201,13 @@ def test_he_reads_below_the_question_what_it_is_for(stage: dict[str, Any], taken
     assert len(purpose(table(TAKING))) == 1, "beside a lesson too: buttons stay where they are"
 
 
+@pytest.mark.parametrize("matches", [1, pytest.param(4, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("game", ["eme", "legends", "founders", "territories"])
-def test_at_a_first_match_every_question_of_a_turn_says_what_it_is_for(game: str) -> None:
+def test_at_a_first_match_every_question_of_a_turn_says_what_it_is_for(game: str, matches: int) -> None:
     info = GAMES[game].info
     options = settle(info.options, info.seats, 3, {})
     told: dict[str, bool] = {}
-    for state, seat in asked_in_random_matches(game, options):
+    for state, seat in asked_in_random_matches(game, options, matches):
         ask = GAMES[game].observe(state, seat).ask(seat)
         blocks = Table(GAMES[game], state, options, game, facts={"coached": seat}).screen(seat).blocks
         assert ask
@@ -217,8 +218,8 @@ def test_at_a_first_match_every_question_of_a_turn_says_what_it_is_for(game: str
     assert all(len(say(language, text)) <= PHONE_LINE[language] for text in purposes for language in LANGUAGES)
 
 
-def asked_in_random_matches(game: str, options: dict[str, Any]) -> Iterator[tuple[Any, int]]:
-    for seed in range(4):
+def asked_in_random_matches(game: str, options: dict[str, Any], matches: int) -> Iterator[tuple[Any, int]]:
+    for seed in range(matches):
         state = GAMES[game].new(3, options)
         for _ in islice(walk(GAMES[game], state, random.Random(seed)), 1200):
             yield from ((state, seat) for seat in GAMES[game].awaited(state)[:1] if seat >= 0)
@@ -234,10 +235,11 @@ TURNS = {
 }
 
 
-def test_every_sentence_is_a_short_one() -> None:
+@pytest.mark.parametrize("tables", [300, pytest.param(600, marks=pytest.mark.nightly)])
+def test_every_sentence_is_a_short_one(tables: int) -> None:
     """A phone shows about forty signs in a line: never more than three lines."""
     seen = set()
-    for found in random_tables(600):
+    for found in random_tables(tables):
         coached = Table(found.game, found.state, found.options, facts={"coached": (found.awaited() or [0])[0]})
         for lesson in lessons(coached):
             seen.add(key(lesson))

@@ -17,6 +17,7 @@ from tests.bot.presenter.hostile import HOSTILE
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, pages_of, voice
 from tests.bot.presenter.screens.test_lobby import lobby
+from tests.support.sparse import sparse
 
 CAPTION, MESSAGE, ALERT = 1024, 4000, 200
 """Of Telegram, and of a message of Discord's newer kind, which takes a little less text than Telegram."""
@@ -28,11 +29,14 @@ _BETWEEN = re.compile(f"{FSI}[^{PDI}]*{PDI}")
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066\u2067\ud800-\udfff\ue000-\uf8ff]")
 
 
-def shown() -> Iterator[tuple[Table, str | None]]:
-    """Each group of names at three positions, each time another panel: all positions and panels come up often."""
+def shown(every: int) -> Iterator[tuple[Table, str | None]]:
+    """Each group of names at three positions, each time another panel: all positions and panels come up often.
+
+    With `every` = 3 each group is at one of its three positions.
+    """
     names = list(POSITIONS)
     for number, group in enumerate(GROUPS):
-        for turn in range(3):
+        for turn in range(number % every, 3, every):
             made = POSITIONS[names[(3 * number + turn) % len(names)]]()
             yield replace(made, names=group), PANELS[(number + turn) % len(PANELS)]
 
@@ -45,22 +49,24 @@ def said(table: Table, screen: Screen, language: str) -> list[str]:
     return [*map(speak, texts), *([speak(screen.board.alt)] if screen.board else []), *labels]
 
 
+@sparse(3)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_screen_with_hostile_names_differs_in_the_names_alone(language: str) -> None:
+def test_a_screen_with_hostile_names_differs_in_the_names_alone(language: str, every: int) -> None:
     compared = 0
-    for table, panel in shown():
+    for table, panel in shown(every):
         quiet = replace(table, names=PLAIN)
         for viewer in (PUBLIC, *table.awaited()[:1]):
             lines = said(table, table.screen(viewer, panel), language)
             same = said(quiet, quiet.screen(viewer, panel), language)
             assert [_BETWEEN.sub("⟨⟩", line) for line in lines] == [_BETWEEN.sub("⟨⟩", line) for line in same]
             compared += len(lines)
-    assert compared > 3000
+    assert compared > 3000 // every
 
 
+@sparse(3)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_name_brings_a_line_break_a_control_or_an_open_isolate(language: str) -> None:
-    for table, panel in shown():
+def test_no_name_brings_a_line_break_a_control_or_an_open_isolate(language: str, every: int) -> None:
+    for table, panel in shown(every):
         for line in said(table, table.screen(PUBLIC, panel), language):
             assert not _CONTROLS.search(line), repr(line)
             depth = 0
@@ -70,9 +76,10 @@ def test_no_name_brings_a_line_break_a_control_or_an_open_isolate(language: str)
             assert depth == 0, repr(line)
 
 
+@sparse(3)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_name_makes_a_screen_longer_than_a_messenger_takes(language: str) -> None:
-    for table, panel in shown():
+def test_no_name_makes_a_screen_longer_than_a_messenger_takes(language: str, every: int) -> None:
+    for table, panel in shown(every):
         speak = voice(table, language)
         screen = table.screen(PUBLIC, panel)
         lines = [speak(block.text) for block in screen.blocks]

@@ -1,4 +1,4 @@
-"""What a messenger takes: lengths over three hundred positions with every number of players and every option."""
+"""What a messenger takes: lengths over many positions with every number of players and every option."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from bot.presenter.names import units
 from bot.presenter.screen import Do, Screen
 from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.scenes import LANGUAGES, Table, pages_of, random_tables, runs, voice
+from tests.support.sparse import sparse
 
 CAPTION, TEXT, ALERT, LABEL, ALT = 1024, 4096, 200, 40, 1024
 PANELS = ("text", "score", "rules", "map", "help", "fair", "log", "card 15")
@@ -23,9 +24,10 @@ def with_names(table: Table, names: tuple[str, ...]) -> Table:
     return Table(table.game, table.state, table.options, names=names)
 
 
+@sparse(4)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_caption_fits_with_common_names(language: str) -> None:
-    for table in random_tables(300):
+def test_a_caption_fits_with_common_names(language: str, every: int) -> None:
+    for table in random_tables(300)[::every]:
         called = with_names(table, COMMON)
         assert length(called, called.screen(), language) <= CAPTION
 
@@ -40,18 +42,20 @@ def test_a_caption_fits_with_the_longest_names_without_losing_a_line(language: s
         assert [b for b in kept if b.kind in ("title", "line")] == [b for b in blocks if b.kind in ("title", "line")]
 
 
+@sparse(4)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_panel_fits_into_a_message(language: str) -> None:
-    for number, table in enumerate(random_tables(300)):
+def test_every_panel_fits_into_a_message(language: str, every: int) -> None:
+    for number, table in enumerate(random_tables(300)[::every]):
         called = with_names(table, LONG) if number % 3 == 0 else table
         for panel in PANELS if number % 10 == 0 else PANELS[number % 2 :][:1]:
             assert length(called, called.screen(PUBLIC, panel), language) <= TEXT
 
 
+@sparse(3)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_answer_fits_into_an_alert(language: str) -> None:
+def test_an_answer_fits_into_an_alert(language: str, every: int) -> None:
     said = 0
-    for table in random_tables(300):
+    for table in random_tables(300)[::every]:
         for seat in table.awaited()[:1]:
             for codes in runs(table.screen(seat))[:4]:
                 match = table.match()
@@ -61,7 +65,7 @@ def test_an_answer_fits_into_an_alert(language: str) -> None:
                 said += 1
                 assert after.alert
                 assert units(voice(table, language)(after.alert)) <= ALERT
-    assert said > 800
+    assert said > 800 // every
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,9 +77,10 @@ def test_other_answers_fit_too(language: str) -> None:
             assert units(voice(table, language)(alert)) <= ALERT
 
 
+@sparse(4)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_labels_and_picture_texts_are_short(language: str) -> None:
-    for table in random_tables(300):
+def test_labels_and_picture_texts_are_short(language: str, every: int) -> None:
+    for table in random_tables(300)[::every]:
         speak = voice(table, language)
         screen = table.screen()
         assert all(units(speak(choice.label)) <= LABEL for choice in (*screen.choices, *screen.tools))
@@ -100,7 +105,8 @@ def test_every_card_of_the_row_has_one_button_that_a_phone_shows_whole() -> None
     assert seen > 50
 
 
-def test_all_choices_fit_on_one_page_of_telegram_and_few_on_discord() -> None:
-    for table in random_tables(300):
+@sparse(3)
+def test_all_choices_fit_on_one_page_of_telegram_and_few_on_discord(every: int) -> None:
+    for table in random_tables(300)[::every]:
         assert len(pages_of(table, table.screen(), TELEGRAM)) == 1
         assert len(pages_of(table, table.screen(), DISCORD)) <= 2

@@ -1,8 +1,10 @@
-"""Few presses for every turn: the promises of docs/taps.md, counted on two hundred positions of each kind."""
+"""Few presses for every turn: the promises of docs/taps.md, counted on many positions of each kind."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from bot.presenter.layout import Limits
 from tests.support.taps import (
@@ -20,11 +22,18 @@ from tests.support.taps import (
 from tests.support.turns import Turn, random_turns
 
 
-@pytest.mark.parametrize(("game", "kind"), [(game, kind) for game in EACH for kind in kinds_of(game)])
-def test_no_turn_takes_more_presses_than_promised(game: str, kind: str) -> None:
+def by_kind() -> Iterator[ParameterSet]:
+    for game, (by_day, by_night) in EACH.items():
+        for kind in kinds_of(game):
+            yield pytest.param(game, kind, by_day)
+            yield pytest.param(game, kind, by_night, marks=pytest.mark.nightly)
+
+
+@pytest.mark.parametrize(("game", "kind", "each"), list(by_kind()))
+def test_no_turn_takes_more_presses_than_promised(game: str, kind: str, each: int) -> None:
     """On Discord a page more only where thirty buttons do not suffice, which is seldom."""
-    counts = counted(game, kind, EACH[game])
-    assert len(counts) == EACH[game]
+    counts = counted(game, kind, each)
+    assert len(counts) == each
     for platform in ("Telegram", "page"):
         assert [count for count in counts if count.presses[platform] > count.promised] == []
     assert sum(count.presses["Discord"] <= count.promised for count in counts) >= DISCORD_KEEPS * len(counts)
@@ -51,4 +60,4 @@ def test_the_page_about_taps_tells_the_promises() -> None:
     wanted = [(kind, PROMISED[kind][0]) for game in EACH for kind in kinds_of(game)]
     assert [row for row in rows if row[0] in PROMISED] == wanted
     assert "python -m tests.support.taps" in told
-    assert table_of("eme", 20).splitlines()[0] in told
+    assert table_of("eme", EACH["eme"][0]).splitlines()[0] in told

@@ -2,16 +2,17 @@
 
 import re
 from collections.abc import Iterator
-from importlib.resources import files
+from functools import cache
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 from fluent.syntax.serializer import serialize_pattern
 
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.lines.orders import NAMES
 from bot.presenter.screen import Text
 from bot.presenter.words import say
+from tests.bot.presenter.locales import messages_by_file
 
 PLATFORMS = ("telegram", "discord", "web")
 NOT_SHOWN = (
@@ -61,18 +62,31 @@ EVERYWHERE = ("window-code", "link-code")
 COMMAND = re.compile(r"(?<![\w/])/(\w+(?: \w+)?)")
 
 
-def messages(language: str) -> Iterator[ast.Message]:
-    for file in (files("config") / "locales" / language).iterdir():
-        if file.name.endswith(".ftl"):
-            resource = FluentParser().parse(file.read_text(encoding="utf-8"))
-            yield from (entry for entry in resource.body if isinstance(entry, ast.Message))
+@cache
+def messages(language: str) -> dict[str, dict[str, str]]:
+    """By key of a message: its forms as their source, its text being the form without a name."""
+    return {message.id.name: dict(_forms(message)) for _, message in messages_by_file(language)}
 
 
-def shown(message: ast.Message, platform: str) -> Iterator[str]:
-    """All variants of what the message says there, as its source."""
-    forms = {attribute.id.name: attribute.value for attribute in message.attributes}
-    value = forms.get(platform, message.value)
-    yield from (serialize_pattern(one) for one in (value, forms.get("about")) if one is not None)
+def _forms(message: ast.Message) -> Iterator[tuple[str, str]]:
+    if message.value is not None:
+        yield "", serialize_pattern(message.value)
+    for attribute in message.attributes:
+        if attribute.id.name in (*PLATFORMS, "about"):
+            yield attribute.id.name, serialize_pattern(attribute.value)
+
+
+def shown(forms: dict[str, str], platform: str) -> list[str]:
+    """All variants of what a message with these forms says there, as its source."""
+    value = forms.get(platform, forms.get(""))
+    return [one for one in (value, forms.get("about")) if one is not None]
+
+
+def all_shown(language: str, platform: str) -> Iterator[tuple[str, str]]:
+    """Everything that is said there, each text with the key of its message."""
+    for key, forms in messages(language).items():
+        if is_shown(key, platform):
+            yield from ((key, said) for said in shown(forms, platform))
 
 
 def is_shown(key: str, platform: str) -> bool:
@@ -111,8 +125,7 @@ def named_buttons(language: str, said: str) -> list[str]:
 
 
 def labels(language: str, platform: str) -> set[str]:
-    every = (message for message in messages(language) if is_shown(message.id.name, platform))
-    return {said.strip() for message in every for said in shown(message, platform)}
+    return {said.strip() for _, said in all_shown(language, platform)}
 
 
 @pytest.mark.parametrize("platform", PLATFORMS)
@@ -120,12 +133,10 @@ def labels(language: str, platform: str) -> set[str]:
 def test_a_button_that_a_text_names_is_called_so_there(language: str, platform: str) -> None:
     there = labels(language, platform)
     read, found = 0, []
-    for message in messages(language):
-        if is_shown(message.id.name, platform):
-            for said in shown(message, platform):
-                named = named_buttons(language, said)
-                read += len(named)
-                found += [f"{message.id.name}: {one}" for one in named if one not in there]
+    for key, said in all_shown(language, platform):
+        named = named_buttons(language, said)
+        read += len(named)
+        found += [f"{key}: {one}" for one in named if one not in there]
     assert found == []
     assert read > 10
     assert named_buttons("ru", "«Вернуться» — и снова ходишь ты") == ["Вернуться"]
@@ -135,7 +146,7 @@ def test_a_button_that_a_text_names_is_called_so_there(language: str, platform: 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", EVERYWHERE)
 def test_what_is_entered_elsewhere_is_said_as_it_is_called_there(language: str, key: str) -> None:
-    [said] = [one for message in messages(language) if message.id.name == key for one in shown(message, "web")]
+    [said] = shown(messages(language)[key], "web")
     found = COMMAND.findall(said)
     assert len(found) == 2
     assert is_command(language, "telegram", found[0])
@@ -146,18 +157,16 @@ def test_what_is_entered_elsewhere_is_said_as_it_is_called_there(language: str, 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_speaks_of_another_platforms_ways(language: str, platform: str) -> None:
     read, found = 0, []
-    for message in messages(language):
-        if is_shown(message.id.name, platform):
-            for said in shown(message, platform):
-                read += 1
-                found += [f"{message.id.name}: {one}" for one in offences(language, platform, said)]
+    for key, said in all_shown(language, platform):
+        read += 1
+        found += [f"{key}: {one}" for one in offences(language, platform, said)]
     assert found == []
     assert read > 300
 
 
 def test_the_judge_can_say_no() -> None:
     """Each platform's own words, held against what another one may say."""
-    own = {message.id.name: message for message in messages("ru")}
+    own = messages("ru")
     for key, of, on in (
         ("typed-empty", "telegram", "discord"),
         ("typed-unknown", "web", "discord"),

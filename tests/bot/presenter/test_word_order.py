@@ -12,6 +12,7 @@ from tests.bot.presenter.lines.test_typed_runs import playable
 from tests.bot.presenter.natural import spoken
 from tests.bot.presenter.scenes import LANGUAGES
 from tests.bot.presenter.test_reader import at, hand, reads
+from tests.support.sparse import sparse
 from tests.support.toy_words import PRESENTER
 
 VERBS = "взять возьми беру bid ставка ставлю младшая младший первый ничейную город удар убить шаг шаги"
@@ -89,10 +90,11 @@ def _word_first(line: str) -> bool:
     return first in verbs and bool(rest) and not {"армия", "дальше", "конец", *verbs} & {*rest}
 
 
+@sparse(4)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_can_be_played_can_be_said_with_the_word_at_the_end(language: str) -> None:
+def test_what_can_be_played_can_be_said_with_the_word_at_the_end(language: str, every: int) -> None:
     rng = random.Random(8)
-    for one in playable():
+    for one in playable(every):
         line = spoken(one.table, one.seen, one.seat, one.codes, rng, language, verb_last=True)
         assert one.reads(line) == Understood(Do(one.codes)), line
 

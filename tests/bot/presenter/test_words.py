@@ -2,10 +2,8 @@
 
 import unicodedata
 from functools import cache
-from importlib.resources import files
 
 import pytest
-from fluent.syntax import FluentParser, ast
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +13,7 @@ from bot.presenter.screen import Mention, Name, Param, Several, Term, Text, Time
 from bot.presenter.words import OPENER, UnknownWords, name_of, names_of, pieces, say
 from render.graphemes import tidy
 from tests.bot.presenter.hostile import HOSTILE
+from tests.bot.presenter.locales import messages_by_file
 from tests.bot.presenter.plurals import NUMBERS, agrees, category, selectors
 from tests.bot.presenter.screens.test_lobby import lobby
 
@@ -25,10 +24,7 @@ ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 @cache
 def counting_messages() -> list[tuple[str, str]]:
     """Every Russian message that chooses its text by a number, with that number's name."""
-    folder = files("config") / "locales" / "ru"
-    texts = [file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name.endswith(".ftl")]
-    entries = [entry for text in texts for entry in FluentParser().parse(text).body]
-    return [(entry.id.name, name) for entry in entries if isinstance(entry, ast.Message) for name in selectors(entry)]
+    return [(message.id.name, name) for _, message in messages_by_file("ru") for name in selectors(message)]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -139,9 +135,9 @@ def _counting(language: str) -> set[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("each", [25, pytest.param(1, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("each", [50, pytest.param(1, marks=pytest.mark.nightly)])
 def test_every_template_bears_every_name(each: int) -> None:
-    """By day every template bears one name of 25, beginning with another than the template before it."""
+    """By day every template bears one name of 50, beginning with another than the template before it."""
     texts = everything(Name(0))
     assert len(HOSTILE) == 500
     for language in LANGUAGES:

@@ -30,6 +30,7 @@ from engine.kernel.event import Event
 from engine.kernel.rng import choose_index
 from tests.bot.presenter.founders.positions import ANYA, BORIS, POSITIONS, VERA, asked, founders, laid, placing
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, do_choices, pages_of, runs, voice
+from tests.support.sparse import sparse
 from tests.support.tables import Case, cases
 
 CONTENT = content(registry.game("founders"))
@@ -150,10 +151,11 @@ def test_a_tile_takes_three_presses_and_never_a_second_page() -> None:
     assert crowded, "so many that Discord turns a page for the rest"
 
 
+@sparse(3)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_can_be_said_and_sent(language: str) -> None:
+def test_every_screen_can_be_said_and_sent(language: str, every: int) -> None:
     """The whole table in words is one message; a caption loses neither its title nor its question."""
-    for number, table in enumerate(some_tables()[::2]):
+    for number, table in enumerate(some_tables()[:: 2 * every]):
         called = Table(table.game, table.state, table.options, "founders", LONG) if number % 3 else table
         speak = voice(called, language)
         panels = ("text", PANELS[number % len(PANELS)])

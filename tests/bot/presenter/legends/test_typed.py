@@ -12,6 +12,7 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.legends.positions import POSITIONS, asked
 from tests.bot.presenter.legends.test_choices import some_tables
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, legends, voice
+from tests.support.sparse import sparse
 
 
 def _by_ear() -> Table:
@@ -235,21 +236,24 @@ VERBS = (
 )
 
 
-def test_whatever_is_written_there_is_an_answer() -> None:
-    """And a code of the log means what it says."""
-    for table in some_tables()[::12]:
+@sparse(4)
+def test_whatever_is_written_there_is_an_answer(every: int) -> None:
+    """And a code of the log means what it says. By day each table hears other lines."""
+    lines = (*STRANGE, *(verb.format(what) for verb in VERBS for what in ("D1", "17", "феникс", "луга")))
+    for number, table in enumerate(some_tables()[::12]):
         for seat in table.awaited()[:1]:
             seen = table.seen(seat)
             legal = [decision.code for decision in table.game.legal(table.state, seat)]
-            for line in (*STRANGE, *(verb.format(what) for verb in VERBS for what in ("D1", "17", "феникс", "луга"))):
+            for line in lines[number % every :: every]:
                 order = read_order(line, seen, seat, table.view)
                 assert isinstance(order, Understood) or voice(table, "ru")(order.hint)
             for code in legal[::5]:
                 assert read_order(code, seen, seat, table.view) == Understood(Do((code,)))
 
 
-def test_what_a_tap_means_is_answered_or_legal() -> None:
-    for table in some_tables()[::2]:
+@sparse(4)
+def test_what_a_tap_means_is_answered_or_legal(every: int) -> None:
+    for table in some_tables()[:: 2 * every]:
         for seat in table.awaited()[:1]:
             for spots in (["region D1"], ["region D1", "region D2"], ["card 1"], ["seat 0"], ["region M4"]):
                 why_not(spots, table.seen(seat), seat, table.view)

@@ -5,10 +5,8 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
 from fluent.syntax.serializer import serialize_pattern
 
 from bot.presenter.catalogue import LANGUAGES, catalogues
@@ -20,9 +18,11 @@ from bot.presenter.words import say
 from engine.games.area_control.events import CityBuilt
 from engine.kernel.actors import PUBLIC
 from engine.kernel.series import SeriesObservation
+from tests.bot.presenter.locales import messages_by_file
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import Table, random_tables, voice
 from tests.bot.presenter.screens.test_lobby import lobby
+from tests.support.sparse import sparse
 
 ORDERS = {
     "ru": re.compile(
@@ -50,10 +50,11 @@ def stage(table: Table) -> str:
     return str(found.stage.kind)  # type: ignore[attr-defined]
 
 
+@sparse(4)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_waits_reads_no_order_and_who_is_asked_does(language: str) -> None:
+def test_who_waits_reads_no_order_and_who_is_asked_does(language: str, every: int) -> None:
     waited, asked = set(), set()
-    for table in (*random_tables(300), *(made() for made in POSITIONS.values())):
+    for table in (*random_tables(300)[::every], *(made() for made in POSITIONS.values())):
         for viewer in (PUBLIC, *range(table.seats)) if table.name == "eme" and table.awaited() else ():
             said = asked_line(table, table.screen(viewer), language)
             if viewer in table.awaited():
@@ -160,12 +161,10 @@ def test_the_judge_of_lines_can_say_no() -> None:
 
 
 def _said_by_file() -> Iterator[tuple[str, str, str]]:
-    for file in (files("config") / "locales" / "ru").iterdir():
-        for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
-            if isinstance(entry, ast.Message):
-                for pattern in (entry.value, *(one.value for one in entry.attributes)):
-                    if pattern is not None:
-                        yield Path(file.name).name, entry.id.name, serialize_pattern(pattern)
+    for name, message in messages_by_file("ru"):
+        for pattern in (message.value, *(one.value for one in message.attributes)):
+            if pattern is not None:
+                yield name, message.id.name, serialize_pattern(pattern)
 
 
 def test_nothing_is_called_a_bot_that_is_a_computer_or_the_host() -> None:

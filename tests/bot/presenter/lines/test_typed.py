@@ -19,6 +19,7 @@ from engine.kernel.decision import read_run
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import LANGUAGES, Table, eme, random_tables, voice
 from tests.bot.presenter.screens.test_lobby import lobby
+from tests.support.sparse import sparse
 
 TABLES: Mapping[str, Table] = {name: make() for name, make in POSITIONS.items()}
 
@@ -419,12 +420,14 @@ def test_every_legal_decision_can_be_typed_as_its_code() -> None:
                 assert typed(table, decision.code, seat) == Understood(Do((decision.code,)))
 
 
-def test_what_is_understood_begins_with_a_legal_decision() -> None:
+@sparse(4)
+def test_what_is_understood_begins_with_a_legal_decision(every: int) -> None:
+    """By day each table hears other lines."""
     lines = ["1", "3 12x2", "12", "5-7", "город 12", "убить 12", "конец", "2 12-13", "ставка 2", "синий", "дальше 12"]
-    for table in random_tables(300)[::3]:
+    for number, table in enumerate(random_tables(300)[::3]):
         for seat in table.awaited()[:1]:
             legal = [decision.code for decision in table.game.legal(table.state, seat)]
-            for line in lines:
+            for line in lines[number % every :: every]:
                 order = typed(table, line, seat)
                 if isinstance(order, Understood) and isinstance(order.press, Do):
                     assert order.press.codes[0] in legal
@@ -439,9 +442,13 @@ PARTS = st.sampled_from(WORDS.split(" "))
 LINES = st.text(max_size=60) | st.lists(PARTS, max_size=8).map(" ".join) | st.lists(PARTS, max_size=8).map("".join)
 
 
-@settings(max_examples=250, deadline=None)
+@pytest.mark.parametrize("examples", [50, pytest.param(250, marks=pytest.mark.nightly)])
+def test_nothing_that_is_typed_raises(examples: int) -> None:
+    settings(max_examples=examples, deadline=None)(_answered)()
+
+
 @given(LINES, st.sampled_from(sorted(TABLES)), st.integers(-2, 1))
-def test_nothing_that_is_typed_raises(line: str, position: str, seat: int) -> None:
+def _answered(line: str, position: str, seat: int) -> None:
     table = TABLES[position]
     viewer = seat if seat in (PUBLIC, 0, 1) else table.awaited()[0] if table.awaited() else 0
     for observation in (table.seen(viewer), None):

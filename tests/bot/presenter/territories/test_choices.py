@@ -36,6 +36,7 @@ from tests.bot.presenter.territories.positions import (
     trading,
 )
 from tests.engine.games.territories.builders import Table as Laid
+from tests.support.sparse import sparse
 from tests.support.tables import Case, cases
 
 PANELS = ("mine", "tasks", "developments", "market", "text", "score", "rules", "found", "help", "log", "land A1")
@@ -184,9 +185,10 @@ def test_the_end_of_a_phase_is_the_large_button_once_something_is_done() -> None
     assert large(shown(begun), PUBLIC) == ["Готово"]
 
 
+@sparse(3)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_label_is_whole_on_a_phone_and_texts_fit(language: str) -> None:
-    for table in tables()[::2]:
+def test_every_label_is_whole_on_a_phone_and_texts_fit(language: str, every: int) -> None:
+    for table in tables()[:: 2 * every]:
         speak = voice(table, language)
         for viewer in (PUBLIC, *table.awaited()[:1]):
             for page in pages_of(table, table.screen(viewer), TELEGRAM, language):

@@ -13,6 +13,7 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.founders.positions import ANYA, BORIS, POSITIONS, VERA, asked, founders, laid, placing, using
 from tests.bot.presenter.founders.test_choices import some_tables
 from tests.bot.presenter.scenes import LANGUAGES, Table, aloud, voice
+from tests.support.sparse import sparse
 
 EMPTY: dict[str, Any] = {"hands": [{}, {}, {}], "masters": [[], [], []]}
 BOTH = founders(asked({"kind": "acting"}, rows=[[], [], ["c_market_iron", "c_market_fish"]], realms=[
@@ -229,13 +230,15 @@ STRANGE = (
 VERBS = ("взять {}", "поставить {}", "война {}", "купить {}", "телега {}", "мастер {}", "замена {}", "открыть {}", "{}")
 
 
-def test_whatever_is_written_there_is_an_answer() -> None:
-    """And a code of the log means what it says."""
-    for table in some_tables()[::17]:
+@sparse(4)
+def test_whatever_is_written_there_is_an_answer(every: int) -> None:
+    """And a code of the log means what it says. By day each table hears other lines."""
+    lines = (*STRANGE, *(verb.format(what) for verb in VERBS for what in ("3", "лес", "рынок", "железо")))
+    for number, table in enumerate(some_tables()[::17]):
         for seat in table.awaited()[:1]:
             seen = table.seen(seat)
             legal = [decision.code for decision in table.game.legal(table.state, seat)]
-            for line in (*STRANGE, *(verb.format(what) for verb in VERBS for what in ("3", "лес", "рынок", "железо"))):
+            for line in lines[number % every :: every]:
                 order = read_order(line, seen, seat, table.view)
                 assert isinstance(order, Understood) or voice(table, "ru")(order.hint)
             for code in legal[::5]:
