@@ -26,16 +26,26 @@ from tests.support.matches import ALL_LAID, VARIANTS, Whole
 
 @pytest.mark.parametrize(
     "whole",
-    [Whole("toy", 2), Whole("toy", 3), Whole("eme", 2), Whole("eme", 3), Whole("legends", 3, VARIANTS)],
-    ids=str,
+    [
+        *(pytest.param(one, id=str(one)) for one in (Whole("toy", 3), Whole("eme", 2), Whole("legends", 2, ALL_LAID))),
+        *(
+            pytest.param(one, id=str(one), marks=pytest.mark.nightly)
+            for one in (Whole("toy", 2), Whole("eme", 3), Whole("legends", 3, VARIANTS))
+        ),
+    ],
 )
 async def test_a_whole_match_by_presses_is_the_replay_of_its_log(harness: Harness, whole: Whole) -> None:
+    """And it verifies with the seed that was promised."""
     at = await harness.started(whole.game, whole.seats, **whole.options)
+    promised = view_of(await harness.table(at)).commitment
     table = await harness.play_to_the_end(at, random.Random(whole.seats), undo_rate=0.15)
     assert table.doc.phase == "over"
     assert table.match is not None
     assert table.match.state == await harness.replayed(at)
     assert table.doc.version == len(await harness.store.log(at))  # type: ignore[arg-type]
+    record = await record_of(harness.repository, table)
+    assert record.commitment == promised
+    assert verify(table.game, record) == []
 
 
 async def test_a_series_goes_on_to_its_third_match(harness: Harness) -> None:
@@ -43,16 +53,6 @@ async def test_a_series_goes_on_to_its_third_match(harness: Harness) -> None:
     table = await harness.play_to_the_end(at, random.Random(4))
     assert table.match is not None
     assert len(table.game.standing(table.match.state).seats[0].by) == 3
-
-
-@pytest.mark.parametrize("whole", [Whole("eme", 2), Whole("legends", 2, ALL_LAID)], ids=str)
-async def test_a_finished_match_verifies_with_the_seed_that_was_promised(harness: Harness, whole: Whole) -> None:
-    at = await harness.started(whole.game, whole.seats, **whole.options)
-    promised = view_of(await harness.table(at)).commitment
-    table = await harness.play_to_the_end(at, random.Random(9), undo_rate=0.1)
-    record = await record_of(harness.repository, table)
-    assert record.commitment == promised
-    assert verify(table.game, record) == []
 
 
 async def test_the_record_of_a_running_match_holds_neither_seed_nor_bids(harness: Harness) -> None:
@@ -407,7 +407,7 @@ async def test_a_line_that_comes_twice_counts_once_and_is_not_told_no(harness: H
 
 async def test_many_presses_leave_a_small_table(harness: Harness) -> None:
     at = await harness.started("eme", 3)
-    for number in range(150):
+    for number in range(REMEMBERED + 6):
         await harness.play(at, ANNA, f"bid {number % 12}")
     assert len((await harness.table(at)).doc.pressed) == REMEMBERED
 

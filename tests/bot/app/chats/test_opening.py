@@ -123,7 +123,7 @@ async def test_a_delivery_that_comes_again_is_told_of_its_table_even_if_that_was
 
 async def test_tables_of_a_chat_have_different_names(harness: Harness) -> None:
     service = TableService(harness.repository, SystemEntropy(), ())
-    for chat in range(12):
+    for chat in range(4):
         opened = [
             await service.opening.open(ANNA, f"test:{chat}", "toy", 2, {}, f"{chat} {n}") for n in range(MOST_TABLES)
         ]

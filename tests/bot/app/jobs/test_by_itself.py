@@ -21,12 +21,9 @@ from bot.app.posts.post_sync import PostSync
 from bot.app.tables import play
 from engine.ai import registry as players
 from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, VERA, Harness, TestPlatform
+from tests.support.slow import sweep
 
 PLAYERS = {name: players.player(name) for name in players.names()}
-
-
-async def _work(harness: Harness, jobs: Jobs) -> int:
-    return sum([await jobs.do_due(partition) for partition in range(PARTITIONS)])
 
 
 @pytest.fixture
@@ -43,7 +40,7 @@ async def test_computers_play_a_match_among_themselves(harness: Harness, jobs: J
     await harness.use(at, ANNA, "start")
     await harness.use(at, ANNA, "resign")
     for _ in range(400):
-        if not await _work(harness, jobs):
+        if not await sweep(jobs):
             break
     table = await harness.table(at)
     assert table.doc.phase == "over"
@@ -73,7 +70,7 @@ async def test_a_computers_turn_survives_the_worker_that_should_play_it(harness:
     await harness.use(at, ANNA, "start")
     second = Harness(harness.store)
     other = Jobs(second.repository, PLAYERS)
-    while await _work(second, other):
+    while await sweep(other):
         pass
     table = await harness.table(at)
     assert table.match is not None
@@ -90,11 +87,11 @@ async def test_a_chore_that_found_the_table_busy_comes_again(
     await harness.use(at, ANNA, "add_computer greedy")
     await harness.use(at, ANNA, "start")
     monkeypatch.setattr(harness.repository, "change", busy)
-    assert await _work(harness, jobs) == 1
+    assert await sweep(jobs) == 1
     monkeypatch.undo()
-    assert await _work(harness, jobs) == 0, "it is leased"
+    assert await sweep(jobs) == 0, "it is leased"
     harness.clock.time += LEASE_MS
-    assert await _work(harness, jobs) == 1
+    assert await sweep(jobs) == 1
 
 
 async def test_a_store_that_cannot_keep_a_chore_is_one_line_in_the_log(
@@ -110,7 +107,7 @@ async def test_a_store_that_cannot_keep_a_chore_is_one_line_in_the_log(
     await harness.use(at, ANNA, "start")
     monkeypatch.setattr(harness.repository, "change", lonely)
     with capture_logs() as logged:
-        assert await _work(harness, jobs) == 1
+        assert await sweep(jobs) == 1
     assert [(one["event"], one["log_level"], "exc_info" in one) for one in logged] == [
         ("chore not done", "warning", False)
     ]
@@ -190,17 +187,17 @@ async def test_a_player_that_fails_does_what_silence_does(harness: Harness) -> N
     await harness.use(at, ANNA, "add_computer greedy")
     await harness.use(at, ANNA, "start")
     version = (await harness.table(at)).doc.version
-    await _work(harness, Jobs(harness.repository, {"greedy": Broken()}))  # type: ignore[dict-item]
+    await sweep(Jobs(harness.repository, {"greedy": Broken()}))  # type: ignore[dict-item]
     assert (await harness.table(at)).doc.version > version
 
 
 async def test_the_end_of_a_turn_waits_for_its_grace(harness: Harness, jobs: Jobs) -> None:
     at, seat = await _held(harness)
-    assert await _work(harness, jobs) == 0
+    assert await sweep(jobs) == 0
     harness.clock.time += 19_999
-    assert await _work(harness, jobs) == 0
+    assert await sweep(jobs) == 0
     harness.clock.time += 1
-    assert await _work(harness, jobs) == 1
+    assert await sweep(jobs) == 1
     table = await harness.table(at)
     assert table.match is not None
     assert table.match.held is None
@@ -212,7 +209,7 @@ async def test_a_held_turn_can_be_taken_back_and_gets_a_new_grace(harness: Harne
     harness.clock.time += 15_000
     await harness.use(at, PEOPLE[seat], "undo")
     harness.clock.time += 10_000
-    assert await _work(harness, jobs) == 0
+    assert await sweep(jobs) == 0
     table = await harness.table(at)
     assert table.match is not None
     assert table.match.game.awaited(table.match.state) == (seat,)
@@ -221,13 +218,13 @@ async def test_a_held_turn_can_be_taken_back_and_gets_a_new_grace(harness: Harne
 async def test_an_end_that_gives_something_up_gets_the_same_grace(harness: Harness, jobs: Jobs) -> None:
     at, seat = await _given_up(harness)
     harness.clock.time += 19_999
-    assert await _work(harness, jobs) == 0
+    assert await sweep(jobs) == 0
     await harness.use(at, PEOPLE[seat], "undo")
     harness.clock.time += 30_000
-    assert await _work(harness, jobs) == 0, "taken back: nothing ends by itself"
+    assert await sweep(jobs) == 0, "taken back: nothing ends by itself"
     await harness.play(at, PEOPLE[seat], "end")
     harness.clock.time += 20_000
-    assert await _work(harness, jobs) == 1
+    assert await sweep(jobs) == 1
     table = await harness.table(at)
     assert table.match is not None
     assert seat not in table.match.game.awaited(table.match.state)
@@ -255,7 +252,7 @@ async def test_what_another_does_meanwhile_makes_no_grace_longer(harness: Harnes
     harness.clock.time += 15_000
     await harness.use(at, PEOPLE[1 - seat], "resign")
     harness.clock.time += 5_000
-    await _work(harness, jobs)
+    await sweep(jobs)
     table = await harness.table(at)
     assert table.match is not None
     assert table.match.held is None
@@ -452,7 +449,7 @@ async def test_against_computers_every_turn_of_mine_is_a_post(harness: Harness) 
     await harness.use(at, ANNA, "start")
     while (table := await harness.table(at)).doc.phase != "over":
         if table.computer_to_move() is not None:
-            await _work(harness, jobs)
+            await sweep(jobs)
         else:
             await harness._random_press(table, rng, 0.0)
         await post_sync.converge(at, CHAT_ID)  # type: ignore[arg-type]

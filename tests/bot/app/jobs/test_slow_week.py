@@ -32,9 +32,9 @@ async def a_week(patch: pytest.MonkeyPatch, games: list[str], tables: int, hours
     return week
 
 
-async def a_short_one(patch: pytest.MonkeyPatch, hours: int = 168) -> Week:
+async def a_short_one(patch: pytest.MonkeyPatch, hours: int = 168, tables: int = 3) -> Week:
     """By the hour, at tables of which most lose somebody."""
-    return await a_week(patch, ["toy"], 6, hours, step=HOUR, absent=0.6)
+    return await a_week(patch, ["toy"], tables, hours, step=HOUR, absent=0.6)
 
 
 def assert_fair(week: Week) -> None:
@@ -47,8 +47,9 @@ def assert_fair(week: Week) -> None:
     assert len(week.reminded) > len(week.people) // 4
 
 
-async def test_a_week_at_a_few_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert_fair(await a_short_one(monkeypatch))
+@pytest.mark.parametrize("tables", [3, pytest.param(6, marks=pytest.mark.nightly)])
+async def test_a_week_at_a_few_tables(monkeypatch: pytest.MonkeyPatch, tables: int) -> None:
+    assert_fair(await a_short_one(monkeypatch, tables=tables))
 
 
 @pytest.mark.nightly

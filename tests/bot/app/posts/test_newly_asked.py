@@ -101,9 +101,10 @@ async def _opened(room: Room, game: str, seats: int, mode: str) -> None:
 @pytest.mark.parametrize(
     ("game", "mode"),
     [
-        *[(game, "quiet") for game in sorted(GAMES)],
+        *[(game, "quiet") for game in sorted(GAMES) if game != "territories"],
         *[(game, "chronicle") for game in ("territories", "toy")],
         *[pytest.param(game, "chronicle", marks=pytest.mark.nightly) for game in ("eme", "founders", "legends")],
+        pytest.param("territories", "quiet", marks=pytest.mark.nightly),
     ],
 )
 async def test_whoever_is_newly_asked_is_mentioned_once_and_nobody_else(room: Room, game: str, mode: str) -> None:

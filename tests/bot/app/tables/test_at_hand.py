@@ -152,7 +152,7 @@ async def test_so_many_tables_are_at_hand_and_the_oldest_goes(
 async def test_a_table_that_was_read_never_changes(harness: Harness) -> None:
     """Whatever is done at it: posts and pictures of this version may still be made."""
     at, rng = await harness.started("eme", 3, games=3), random.Random(4)
-    for _ in range(150):
+    for _ in range(60):
         before = await harness.table(at)
         assert before.match is not None
         if before.match.over:
@@ -200,7 +200,7 @@ async def test_what_is_told_at_hand_is_what_the_stored_log_tells(houses: tuple[H
     """The first worker carries the history on from commit to commit, the second reads the log each time."""
     first, second = houses
     at, rng = await first.started("eme", 2), random.Random(6)
-    for _ in range(120):
+    for _ in range(50):
         table = await first.table(at)
         assert table.match is not None
         if table.match.over:

@@ -15,6 +15,7 @@ from bot.presenter.screen import Screen, Show, Text, Use
 from bot.presenter.words import say
 from engine.ai import registry as players
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
+from tests.support.slow import sweep
 
 HOUR = 3_600_000
 
@@ -32,10 +33,6 @@ async def jobs(harness: Harness) -> AsyncIterator[Jobs]:
     jobs = Jobs(harness.repository, {name: players.player(name) for name in players.names()})
     yield jobs
     await jobs.stop()
-
-
-async def _work(jobs: Jobs) -> int:
-    return sum([await jobs.do_due(partition) for partition in range(PARTITIONS)])
 
 
 async def test_a_lobby_whose_last_person_leaves_is_closed(harness: Harness) -> None:
@@ -84,7 +81,7 @@ async def test_a_match_that_runs_is_not_closed(harness: Harness, jobs: Jobs) -> 
     with pytest.raises(Refusal, match="already-started"):
         await harness.use(at, ANNA, Close())
     harness.clock.time += 1000 * HOUR
-    await _work(jobs)
+    await sweep(jobs)
     assert (await harness.table(at)).doc.phase == "running"
 
 
@@ -110,14 +107,14 @@ async def test_a_lobby_in_which_nothing_happens_for_a_day_closes_by_itself(harne
     harness.clock.time += 23 * HOUR
     await harness.use(at, BORIS, Join())
     harness.clock.time += 23 * HOUR
-    assert await _work(jobs) == 0, "every event begins a new day"
+    assert await sweep(jobs) == 0, "every event begins a new day"
     harness.clock.time += HOUR
-    assert await _work(jobs) == 1, "to the very hour"
+    assert await sweep(jobs) == 1, "to the very hour"
     assert (await harness.table(at)).doc.closed == "silence"
-    assert await _work(jobs) == 0
+    assert await sweep(jobs) == 0
     harness.clock.time += 1000 * HOUR
-    assert await _work(jobs) == 1, "it is compacted"
-    assert await _work(jobs) == 0
+    assert await sweep(jobs) == 1, "it is compacted"
+    assert await sweep(jobs) == 0
 
 
 async def test_a_worker_that_comes_too_early_closes_nothing(harness: Harness) -> None:
@@ -142,7 +139,7 @@ async def test_the_post_of_a_closed_table_says_one_quiet_word_and_has_no_buttons
     at = await harness.open("eme", 3)
     await post_sync.converge(TableId(at), ChatId(CHAT_ID))
     harness.clock.time += 25 * HOUR
-    await _work(jobs)
+    await sweep(jobs)
     await post_sync.converge(TableId(at), ChatId(CHAT_ID))
     await post_sync.stop()
     assert len(platform.posts) == 1, "the post itself says so: nobody is called for it"

@@ -26,8 +26,9 @@ async def over(harness: Harness) -> Table:
     return await harness.play_to_the_end(at, random.Random(4))
 
 
-async def test_a_finished_match_is_a_film_of_its_turns(harness: Harness) -> None:
-    at = await harness.started("eme", 2)
+@pytest.mark.parametrize(("game", "turns"), [("toy", 3), pytest.param("eme", 20, marks=pytest.mark.nightly)])
+async def test_a_finished_match_is_a_film_of_its_turns(harness: Harness, game: str, turns: int) -> None:
+    at = await harness.started(game, 2)
     over = await harness.play_to_the_end(at, random.Random(4))
     film = await picture_of(harness.repository, over, PUBLIC, "film")
     shown = Image.open(BytesIO(film.content))
@@ -36,7 +37,7 @@ async def test_a_finished_match_is_a_film_of_its_turns(harness: Harness) -> None
         shown.seek(number)
         times.append(shown.info["duration"])
     assert (film.media_type, shown.format, shown.size) == ("image/gif", "GIF", (film.width, film.height))
-    assert 20 <= len(times) <= MOST_FRAMES
+    assert turns <= len(times) <= MOST_FRAMES
     assert sum(times) <= LONGEST
 
 

@@ -13,6 +13,7 @@ from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event, visible
 from engine.kernel.match import effective
 from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, Harness
+from tests.support.sparse import sparse
 
 GIVEN_UP = 400
 
@@ -33,20 +34,22 @@ async def missed_by_hand(harness: Harness, table: Table, seat: int) -> tuple[Eve
     return of_last_match(visible(since, seat))
 
 
-async def test_what_was_missed_is_what_others_did_since_the_own_turn(harness: Harness) -> None:
+@sparse(4)
+async def test_what_was_missed_is_what_others_did_since_the_own_turn(harness: Harness, every: int) -> None:
+    """By day after each fourth press of the match."""
     at, rng, seen = await harness.started("eme", 3), random.Random(5), 0
-    for _ in range(GIVEN_UP):
+    for number in range(GIVEN_UP):
         now = await harness.table(at)
         if now.match is None or now.match.over:
             break
         history = await harness.repository.history(now)
-        for seat in range(3):
+        for seat in range(3) if number % every == 0 else ():
             own = [one for one in effective(await harness.repository.log(now)) if one.actor == seat]
             if own:
                 assert list(history.missed(seat)) == list(await missed_by_hand(harness, now, seat))
                 seen += bool(history.missed(seat))
         await harness._random_press(now, rng, 0.1)
-    assert seen > 50
+    assert seen > 50 // every
 
 
 async def test_who_asks_is_told_of_his_own_absence_and_shown_it(harness: Harness) -> None:
