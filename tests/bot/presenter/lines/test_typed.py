@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from bot.presenter.acts.codec import act_of
 from bot.presenter.acts.table import AddComputer, Close, GiveSalt, Resign, Undo
 from bot.presenter.lines.orders import Misunderstood, Order, Understood
-from bot.presenter.lines.typed import read_order
+from bot.presenter.lines.typed import _on_a_button, read_order
+from bot.presenter.scene import scene_of
 from bot.presenter.screen import Do, Press, Show, Text, Use
 from bot.presenter.words import say
 from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import read_run
 from tests.bot.presenter.positions import POSITIONS
-from tests.bot.presenter.scenes import LANGUAGES, Table, eme, random_tables, voice
+from tests.bot.presenter.scenes import LANGUAGES, Table, do_choices, eme, random_tables, voice
 from tests.bot.presenter.screens.test_lobby import lobby
 from tests.support.sparse import sparse
 
@@ -531,3 +532,17 @@ def test_what_is_said_to_the_others_is_talk_where_others_sit() -> None:
 def _is_talk(facts: dict[str, Any], line: str, seat: int) -> bool:
     order = typed(replace(TABLES["taking_card"], facts=facts), line, seat)
     return isinstance(order, Misunderstood) and order.talk
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_a_button_are_known_in_every_language(language: str) -> None:
+    found = 0
+    for table in (one for one in TABLES.values() if one.awaited()):
+        viewer = table.awaited()[0]
+        scene = scene_of(table.view, table.seen(viewer), (), viewer)
+        said = {choice.press: say(language, choice.label) for choice in do_choices(table.screen(viewer))}
+        for press, label in said.items():
+            if list(said.values()).count(label) == 1:
+                assert _on_a_button(scene, label) == Understood(press)
+                found += 1
+    assert found > 20
