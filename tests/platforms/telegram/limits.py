@@ -42,14 +42,20 @@ class Limits:
     _of_chat: defaultdict[int, deque[float]] = field(default_factory=lambda: defaultdict(deque))
     _of_all: deque[float] = field(default_factory=deque)
     _tokens: dict[int, tuple[float, float]] = field(default_factory=dict)
-    _barred: dict[int, float] = field(default_factory=dict)
+    _barred: dict[tuple[int, str], float] = field(default_factory=dict)
+    """Ends of flood waits, by chat and by the clock that the wait is on."""
 
-    def weigh(self, method: str, chat: Chat, now: float, weight: int = 1) -> int:
-        """Count a call; seconds to wait if it is to be refused, else 0."""
+    def weigh(
+        self, method: str, chat: Chat, now: float, weight: int = 1, *, by_minute: bool = True, clock: str = ""
+    ) -> int:
+        """Count a call; seconds to wait if it is to be refused, else 0.
+
+        `by_minute`: it is one of the twenty of its group. `clock`: a flood wait on another one does not touch it.
+        """
         self.counted += weight
         waits = {
-            "flood wait": self._barred.get(chat.id, now) - now,
-            "20 a minute in a group": self._wait_of_group(chat, now, weight),
+            "flood wait": self._barred.get((chat.id, clock), now) - now,
+            "20 a minute in a group": self._wait_of_group(chat, now, weight) if by_minute else 0.0,
             "1 a second in a chat": self._wait_of_chat(chat, now, weight),
             "30 a second in all": self._wait_of_all(now, weight),
         }
@@ -58,9 +64,9 @@ class Limits:
         if retry_after:
             self.passed.append(Passed(now, method, chat.id, limit, retry_after))
         if retry_after and self.enforced:
-            self._barred[chat.id] = now + retry_after
+            self._barred[(chat.id, clock)] = now + retry_after
             return retry_after
-        self._keep(chat, now, weight)
+        self._keep(chat, now, weight, by_minute)
         return 0
 
     def assert_kept(self) -> None:
@@ -68,9 +74,9 @@ class Limits:
         assert self.counted, "nothing was sent, so no limit was tried"
         assert not self.passed, "\n".join(map(str, self.passed))
 
-    def _keep(self, chat: Chat, now: float, weight: int) -> None:
+    def _keep(self, chat: Chat, now: float, weight: int, by_minute: bool) -> None:
         of_chat = self._of_chat[chat.id]
-        of_chat.extend([now] * weight)
+        of_chat.extend([now] * weight * by_minute)
         self._of_all.extend([now] * weight)
         self._tokens[chat.id] = (max(0.0, self._level(chat, now) - weight), now)
         if chat.kind is not Kind.PRIVATE:

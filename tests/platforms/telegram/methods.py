@@ -1,11 +1,12 @@
 """The methods that the server has: name, parameters, and the function that does it."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tests.platforms.telegram.call import Call
 from tests.platforms.telegram.errors import ApiError
+from tests.platforms.telegram.versions import OLDEST, Span, Version, spans
 from tests.platforms.telegram.world import World
 
 Handler = Callable[[World, Call], Any]
@@ -15,6 +16,7 @@ NOT_SIMULATED = frozenset(
         "direct_messages_topic_id",
         "inline_message_id",
         "message_effect_id",
+        "rich_message",
         "suggested_post_parameters",
         "thumbnail",
     }
@@ -25,8 +27,9 @@ NOT_SIMULATED = frozenset(
 @dataclass(frozen=True)
 class Method:
     name: str
-    parameters: frozenset[str]
+    parameters: Mapping[str, Span]
     handler: Handler
+    since: Version = OLDEST
 
     async def run(self, world: World, call: Call) -> Any:
         """The result, as it goes on the wire.
@@ -34,12 +37,13 @@ class Method:
         Raises:
             ApiError
         """
-        self._check(call)
+        self._check(call, world.version)
         result = self.handler(world, call)
         return await result if isinstance(result, Awaitable) else result
 
-    def _check(self, call: Call) -> None:
-        for name in sorted(call.parameters.keys() - self.parameters):
+    def _check(self, call: Call, version: Version) -> None:
+        known = {name for name, span in self.parameters.items() if version in span}
+        for name in sorted(call.parameters.keys() - known):
             silent = name in NOT_SIMULATED
             call.report(f"parameter {name} is not simulated" if silent else f"unknown parameter {name}")
 
@@ -47,23 +51,23 @@ class Method:
 METHODS: dict[str, Method] = {}
 
 
-def method(name: str, parameters: str = "") -> Callable[[Handler], Handler]:
-    """Register a handler; its parameters are named with spaces between."""
+def method(name: str, parameters: str = "", since: Version = OLDEST) -> Callable[[Handler], Handler]:
+    """Register a handler; its parameters are named as `spans` reads them."""
 
     def register(handler: Handler) -> Handler:
-        METHODS[name.lower()] = Method(name, frozenset(parameters.split()), handler)
+        METHODS[name.lower()] = Method(name, spans(parameters), handler, since)
         return handler
 
     return register
 
 
-def find(name: str) -> Method:
+def find(name: str, version: Version) -> Method:
     """Telegram does not mind the case of a method's name.
 
     Raises:
         ApiError: 404
     """
     found = METHODS.get(name.lower())
-    if found is None:
+    if found is None or version < found.since:
         raise ApiError(404, "Not Found: method not found")
     return found

@@ -9,6 +9,7 @@ from tests.platforms.telegram.model import Kind, Member, Status
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.server import Server
+from tests.platforms.telegram.versions import Version
 from tests.platforms.telegram.world import World
 
 
@@ -26,6 +27,15 @@ class Telegram:
         self.limits, self.faults = self.world.limits, self.world.faults
         self.updates, self.complaints = self.world.updates, self.world.complaints
         self.bot = self.world.bot
+
+    @property
+    def version(self) -> Version:
+        """The Bot API that the server speaks; a test may set another at any time."""
+        return self.world.version
+
+    @version.setter
+    def version(self, version: Version) -> None:
+        self.world.version = version
 
     @property
     def token(self) -> str:

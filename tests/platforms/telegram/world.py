@@ -30,6 +30,7 @@ from tests.platforms.telegram.polling import Polls
 from tests.platforms.telegram.privacy import reaches
 from tests.platforms.telegram.queries import Queries
 from tests.platforms.telegram.updates import Updates
+from tests.platforms.telegram.versions import NEWEST
 from tests.platforms.telegram.webhook import Webhook
 
 BOT_ID = 7_000_001
@@ -42,7 +43,7 @@ class Bot:
     token: str = TOKEN
     privacy: bool = True
     joins_groups: bool = True
-    commands: dict[tuple[str, str], list[dict[str, str]]] = field(default_factory=dict)
+    commands: dict[tuple[str, str], list[dict[str, Any]]] = field(default_factory=dict)
     """By scope (as JSON) and language."""
     about: dict[str, str] = field(default_factory=dict)
     """Description before the first message of a private chat, by language; empty: for everybody else."""
@@ -52,6 +53,7 @@ class Bot:
 class World:
     def __init__(self, clock: Clock, username: str = "imperia_test_bot") -> None:
         self.clock = clock
+        self.version = NEWEST
         self.bot = Bot(User(BOT_ID, "Империя", username=username, is_bot=True))
         self.users: dict[int, User] = {BOT_ID: self.bot.user}
         self.chats: dict[int, Chat] = {}
