@@ -158,3 +158,16 @@ def weigh(world: World, call: Call, chat: Chat, weight: int = 1) -> None:
     retry_after = world.limits.weigh(call.method, chat, world.clock.now(), weight)
     if retry_after:
         raise too_many_requests(retry_after)
+
+
+def weigh_ephemeral(world: World, call: Call, chat: Chat) -> None:
+    """Count an ephemeral message or an edit of one.
+
+    Raises:
+        ApiError: 429 if a limit was passed and they are enforced
+    """
+    rules, now = world.ephemerals.rules, world.clock.now()
+    clock = "ephemeral" if rules.own_flood_clock else ""
+    retry_after = world.limits.weigh(call.method, chat, now, by_minute=rules.count_by_minute, clock=clock)
+    if retry_after:
+        raise too_many_requests(retry_after)

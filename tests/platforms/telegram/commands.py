@@ -21,13 +21,23 @@ SCOPES: dict[str, set[str]] = {
 
 
 def menu(bot: Bot, chat: Chat, user: User) -> dict[str, str]:
-    """Descriptions by command: the narrowest scope counts, and in each the person's language before none."""
+    """Descriptions by command."""
+    return {one["command"]: one["description"] for one in _offered(bot, chat, user)}
+
+
+def ephemeral_commands(bot: Bot, chat: Chat, user: User) -> set[str]:
+    """Those commands of the menu that nobody else in the chat sees; BotCommand.is_ephemeral."""
+    return {one["command"] for one in _offered(bot, chat, user) if one.get("is_ephemeral")}
+
+
+def _offered(bot: Bot, chat: Chat, user: User) -> list[dict[str, Any]]:
+    """The narrowest scope counts, and in each the person's language before none."""
     for scope in _scopes(chat, user):
         for language in (user.language_code, ""):
             commands = bot.commands.get((json.dumps(scope, sort_keys=True), language))
             if commands:
-                return {one["command"]: one["description"] for one in commands}
-    return {}
+                return commands
+    return []
 
 
 def _scopes(chat: Chat, user: User) -> Iterator[dict[str, Any]]:

@@ -7,8 +7,9 @@ import pytest
 
 from tests.platforms.telegram.clock import SteppedClock
 from tests.platforms.telegram.people import Person
-from tests.platforms.telegram.raw import Raw
+from tests.platforms.telegram.raw import Raw, keyboard
 from tests.platforms.telegram.rooms import Group
+from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
 
 
@@ -43,3 +44,10 @@ async def boris(telegram: Telegram) -> Person:
 def group(telegram: Telegram, anna: Person, boris: Person) -> Group:
     """A supergroup of the two with the bot as a plain member."""
     return telegram.group("Друзья", [anna, boris], supergroup=True)
+
+
+@pytest.fixture
+async def board(call: Raw, group: Group) -> Seen:
+    """A public message with a button, in the group."""
+    await call("sendMessage", chat_id=group.id, text="Доска", reply_markup=keyboard({"Рука": "hand"}))
+    return group.board

@@ -11,6 +11,7 @@ from tests.platforms.telegram.errors import bad_request
 from tests.platforms.telegram.methods import method
 from tests.platforms.telegram.queries import Answer
 from tests.platforms.telegram.text import length
+from tests.platforms.telegram.versions import Version
 from tests.platforms.telegram.world import World
 
 MOST_COMMANDS = 100
@@ -76,7 +77,7 @@ def _opens_the_bot(world: World, url: str) -> bool:
 
 @method("setMyCommands", "commands scope language_code")
 def set_my_commands(world: World, call: Call) -> bool:
-    commands = [_command(one) for one in call.listed("commands")]
+    commands = [_command(world, call, one) for one in call.listed("commands")]
     if len(commands) > MOST_COMMANDS:
         raise bad_request("BOT_COMMANDS_TOO_MUCH")
     world.bot.commands[_key(world, call)] = commands
@@ -90,7 +91,7 @@ def delete_my_commands(world: World, call: Call) -> bool:
 
 
 @method("getMyCommands", "scope language_code")
-def get_my_commands(world: World, call: Call) -> list[dict[str, str]]:
+def get_my_commands(world: World, call: Call) -> list[dict[str, Any]]:
     return world.bot.commands.get(_key(world, call), [])
 
 
@@ -130,15 +131,27 @@ def _described(kept: dict[str, str], call: Call) -> str:
     return kept.get(_language(call), "")
 
 
-def _command(given: Any) -> dict[str, str]:
-    if not isinstance(given, dict) or set(given) != {"command", "description"}:
+def _command(world: World, call: Call, given: Any) -> dict[str, Any]:
+    if not isinstance(given, dict) or set(given) - {"is_ephemeral"} != {"command", "description"}:
         raise bad_request("can't parse BotCommand")
     name = str(given["command"]).removeprefix("/")
     if not COMMAND.fullmatch(name):
         raise bad_request("BOT_COMMAND_INVALID")
     if not 1 <= length(str(given["description"])) <= LONGEST_DESCRIPTION:
         raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
-    return {"command": name, "description": str(given["description"])}
+    mark = {"is_ephemeral": True} if _is_ephemeral(world, call, given) else {}
+    return {"command": name, "description": str(given["description"])} | mark
+
+
+def _is_ephemeral(world: World, call: Call, given: dict[str, Any]) -> bool:
+    marked = given.get("is_ephemeral", False)
+    if world.version < Version.V10_2:
+        if "is_ephemeral" in given:
+            call.report("BotCommand has a field that does not exist or is not simulated: is_ephemeral")
+        return False
+    if not isinstance(marked, bool):
+        raise bad_request('can\'t parse BotCommand: field "is_ephemeral" must be of type Boolean')
+    return marked
 
 
 def _key(world: World, call: Call) -> tuple[str, str]:

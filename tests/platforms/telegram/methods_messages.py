@@ -4,7 +4,14 @@ import itertools
 from typing import Any
 
 from tests.platforms.telegram import wire
-from tests.platforms.telegram.access import chat_of, check_sending, heed_slow_mode, topic_of, weigh
+from tests.platforms.telegram.access import (
+    chat_of,
+    check_sending,
+    heed_slow_mode,
+    topic_of,
+    weigh,
+    weigh_ephemeral,
+)
 from tests.platforms.telegram.call import Call
 from tests.platforms.telegram.contents import (
     caption_of,
@@ -15,22 +22,25 @@ from tests.platforms.telegram.contents import (
     report_unused,
     text_of,
 )
+from tests.platforms.telegram.ephemeral_rights import Wish, replaced, right_to, spend, wish_of
 from tests.platforms.telegram.errors import bad_request
 from tests.platforms.telegram.methods import method
-from tests.platforms.telegram.model import Chat, Content, Message
+from tests.platforms.telegram.model import Chat, Content, Message, User
+from tests.platforms.telegram.replies import reply_of
 from tests.platforms.telegram.world import World
 
 COMMON = (
     "chat_id message_thread_id disable_notification protect_content allow_paid_broadcast reply_parameters reply_markup "
 )
-CAPTIONED = COMMON + "caption parse_mode caption_entities show_caption_above_media has_spoiler "
-REPLY_FIELDS = {"message_id", "chat_id", "allow_sending_without_reply"}
+EPHEMERAL = "receiver_user_id@10.2-10.2 callback_query_id@10.2-10.2 ephemeral_message_parameters@10.3 "
+"""10.3 replaced the two flat parameters of 10.2; Bot API changelog."""
+CAPTIONED = COMMON + EPHEMERAL + "caption parse_mode caption_entities show_caption_above_media has_spoiler "
 LARGEST_ALBUM = 10
 ACTIONS = frozenset({"typing", "upload_photo", "upload_video", "upload_document", "record_video", "choose_sticker"})
 ALBUMS = itertools.count(13_900_000_000_000_001)
 
 
-@method("sendMessage", COMMON + "text parse_mode entities link_preview_options")
+@method("sendMessage", COMMON + EPHEMERAL + "text parse_mode entities link_preview_options")
 async def send_message(world: World, call: Call) -> wire.Json:
     content = Content(text_of(world, call), keyboard=keyboard_of(call))
     return wire.message(await send(world, call, "text", content))
@@ -68,10 +78,27 @@ async def send(world: World, call: Call, what: str, content: Content) -> Message
     markup = other_markup_of(call)
     chat = chat_of(world, call)
     check_sending(world, chat, what)
+    wish = wish_of(world, call, chat)
+    if wish is not None:
+        return await _send_ephemeral(world, call, chat, wish, content, markup)
     details = _details(world, call, chat)
     await heed_slow_mode(world, chat)
     weigh(world, call, chat)
     return world.post(chat, world.bot.user, content, markup=markup, **details)
+
+
+async def _send_ephemeral(
+    world: World, call: Call, chat: Chat, wish: Wish, content: Content, markup: dict[str, Any] | None
+) -> Message:
+    """Outside the chat's history: it has no message id, no telephone rings, and no other bot hears of it."""
+    details = _details(world, call, chat, wish.receiver)
+    right = right_to(world, chat, wish, details["reply_to"])
+    if world.ephemerals.rules.heed_slow_mode:
+        await heed_slow_mode(world, chat)
+    weigh_ephemeral(world, call, chat)
+    spend(world, right)
+    details |= {"replaces": replaced(wish, right), "markup": markup}
+    return world.ephemerals.post(chat, world.bot.user, wish.receiver, content, **details)
 
 
 @method("sendMediaGroup", COMMON + "media")
@@ -104,32 +131,14 @@ def _check_album(call: Call, kinds: list[str]) -> None:
         call.report("an album has no keyboard")
 
 
-def _details(world: World, call: Call, chat: Chat) -> dict[str, Any]:
-    reply_to = _reply_to(call, chat)
+def _details(world: World, call: Call, chat: Chat, receiver: User | None = None) -> dict[str, Any]:
+    reply_to = reply_of(world, call, chat, receiver)
     return {
         "reply_to": reply_to,
         "topic": topic_of(world, call, chat, reply_to),
         "silent": call.flag("disable_notification"),
         "protected": call.flag("protect_content"),
     }
-
-
-def _reply_to(call: Call, chat: Chat) -> Message | None:
-    given = call.structure("reply_parameters")
-    if given is None:
-        return None
-    if not isinstance(given, dict):
-        raise bad_request("can't parse reply parameters JSON object")
-    for name in sorted(given.keys() - REPLY_FIELDS):
-        call.report(f"reply_parameters has a field that does not exist or is not simulated: {name}")
-    if str(given.get("chat_id", chat.id)) != str(chat.id):
-        call.report("replies to messages of other chats are not simulated")
-    message = chat.messages.get(given.get("message_id", 0))
-    if message is not None and not message.deleted:
-        return message
-    if given.get("allow_sending_without_reply"):
-        return None
-    raise bad_request("message to be replied not found")
 
 
 @method("sendChatAction", "chat_id message_thread_id action")

@@ -183,6 +183,12 @@ class Message:
     edited: float | None = None
     deleted: bool = False
     pinned: bool = False
+    ephemeral_id: int = 0
+    """Of a message that one member sees; its `id` is 0 then. Unique in its chat, and given again later."""
+    receiver: User | None = None
+    """Who alone sees it, beside the sender."""
+    replaces: "Message | None" = None
+    """What it is shown in place of."""
     reactions: dict[int, tuple[str, ...]] = field(default_factory=dict)
 
 

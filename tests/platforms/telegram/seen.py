@@ -30,6 +30,8 @@ class Seen:
     markup: dict[str, Any] | None = field(repr=False)
     message: Message = field(repr=False, compare=False)
     """The message itself, to press its buttons or to answer it."""
+    ephemeral_id: int = 0
+    """Of a message that only this person sees."""
 
     @property
     def photo(self) -> bytes | None:
@@ -70,4 +72,5 @@ def seen(message: Message) -> Seen:
         formatted=content.text,
         markup=message.markup,
         message=message,
+        ephemeral_id=message.ephemeral_id,
     )

@@ -26,6 +26,7 @@ class Telegram:
         self.clock = self.world.clock
         self.limits, self.faults = self.world.limits, self.world.faults
         self.updates, self.complaints = self.world.updates, self.world.complaints
+        self.ephemerals = self.world.ephemerals
         self.bot = self.world.bot
 
     @property

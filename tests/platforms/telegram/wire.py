@@ -67,6 +67,8 @@ def message(post: Message, deep: bool = True) -> Json:
         answer |= {"message_thread_id": post.topic.id, "is_topic_message": True}
     if post.reply_to is not None and deep and not post.reply_to.deleted:
         answer["reply_to_message"] = message(post.reply_to, deep=False)
+    if post.receiver is not None:
+        answer |= {"ephemeral_message_id": post.ephemeral_id, "receiver_user": user(post.receiver)}
     if post.edited is not None:
         answer["edit_date"] = int(post.edited)
     optional = {"media_group_id": post.album, "has_protected_content": post.protected}

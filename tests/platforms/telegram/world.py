@@ -9,6 +9,7 @@ from typing import Any
 
 from tests.platforms.telegram import wire
 from tests.platforms.telegram.clock import Clock
+from tests.platforms.telegram.ephemeral import Ephemerals
 from tests.platforms.telegram.faults import Faults
 from tests.platforms.telegram.files import Files
 from tests.platforms.telegram.inbound import Inbound
@@ -65,6 +66,7 @@ class World:
         self.polls = Polls(clock, self.updates)
         self.webhook = Webhook(clock, self.updates, self.faults)
         self.queries = Queries(clock)
+        self.ephemerals = Ephemerals(clock, self.touch)
         self.notices: defaultdict[int, list[Notice]] = defaultdict(list)
         """What made the telephone of a person ring, by the person's id."""
         self.actions: list[tuple[Chat, str]] = []
