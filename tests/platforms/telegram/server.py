@@ -8,6 +8,7 @@ from typing import Any
 from aiohttp import web
 
 from tests.platforms.telegram import methods_bot, methods_chats, methods_edits, methods_messages, methods_topics
+from tests.platforms.telegram import methods_ephemeral as _ephemeral
 from tests.platforms.telegram import methods_updates as _updates
 from tests.platforms.telegram.call import Call, read
 from tests.platforms.telegram.errors import ApiError, too_many_requests
@@ -15,7 +16,7 @@ from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.methods import METHODS, Method, find
 from tests.platforms.telegram.world import World
 
-ROOMS = (methods_bot, methods_chats, methods_edits, methods_messages, methods_topics, _updates)
+ROOMS = (methods_bot, methods_chats, methods_edits, methods_messages, methods_topics, _ephemeral, _updates)
 """Importing them has filled the list of methods."""
 LARGEST_BODY = 64 << 20
 GATEWAY = {Fault.BAD_GATEWAY: (502, "Bad Gateway"), Fault.GATEWAY_TIMEOUT: (504, "Gateway Time-out")}
