@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import async_playwright
 
-from tests.page.server import Server, Visitors
+from tests.page.server import Browsers, Server, Visitors
 from tests.support.store import short_directory
 
 KEY = "swordfish-and-chips"
@@ -48,29 +48,27 @@ def far_server() -> Iterator[Server]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def chromium(server: Server) -> AsyncIterator[Browser]:
+async def chromium(server: Server) -> AsyncIterator[Browsers]:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUMS[0], args=ARGUMENTS)
-        yield browser
+        yield Browsers(browser)
         await browser.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def visitors(server: Server, chromium: Browser) -> AsyncIterator[Visitors]:
+async def visitors(server: Server, chromium: Browsers) -> AsyncIterator[Visitors]:
     """Any number of visitors of a room that no other test uses."""
     async for made in _visiting(server, chromium):
         yield made
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def far_visitors(far_server: Server, chromium: Browser) -> AsyncIterator[Visitors]:
+async def far_visitors(far_server: Server, chromium: Browsers) -> AsyncIterator[Visitors]:
     async for made in _visiting(far_server, chromium):
         yield made
 
 
-async def _visiting(server: Server, chromium: Browser) -> AsyncIterator[Visitors]:
+async def _visiting(server: Server, chromium: Browsers) -> AsyncIterator[Visitors]:
     made = Visitors(server, chromium, f"room-{secrets.token_hex(4)}")
     yield made
-    for visitor in made.all:
-        await visitor.page.context.close()
-        assert visitor.troubles == []
+    await made.leave()

@@ -7,9 +7,9 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 from time import monotonic, sleep
-from typing import TypedDict, Unpack
+from typing import NamedTuple, TypedDict, Unpack
 
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Page, expect
 
 from tests.page.visitor import DESK, Visitor
 from tests.support.store import free_port
@@ -26,7 +26,7 @@ HELD_BACK = """addEventListener('click', (event) => {
 
 
 class Server:
-    """`python -m bot run` in a process of its own."""
+    """`python -m bot run` in a process of its own; only its pictures are packed more quickly."""
 
     def __init__(self, data: Path, **settings: str) -> None:
         self.port = free_port()
@@ -40,7 +40,16 @@ class Server:
 
     def start(self) -> None:
         """Returns when the page answers."""
-        command = [sys.executable, "-m", "bot", "run", "--port", str(self.port), "--data", str(self._data)]
+        command = [
+            sys.executable,
+            "-m",
+            "tests.page.quick_bot",
+            "run",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self._data),
+        ]
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("IMPERIA_", "REDIS_"))}
         self._process = subprocess.Popen(command, cwd=ROOT, env=clean | self._settings, stdout=subprocess.DEVNULL)
         try:
@@ -81,12 +90,62 @@ class Facts(TypedDict, total=False):
     path: str | None
 
 
+class Kind(NamedTuple):
+    """What a browser is like that cannot be changed any more."""
+
+    url: str
+    pictures: bool
+    touch: bool
+    locale: str
+    dark: bool
+    calm: bool
+    hasty: bool
+
+
+class Browsers:
+    """Pages that tests have left, each in a browser of its own. Who comes next takes one that knows nothing of anybody:
+    it costs half of a new one, since it has the files of the page and a process to show them."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._left: dict[Kind, list[Page]] = {}
+
+    async def take(self, kind: Kind, screen: tuple[int, int]) -> Page:
+        if self._left.get(kind):
+            page = self._left[kind].pop()
+            await page.set_viewport_size({"width": screen[0], "height": screen[1]})
+            return page
+        context = await self._browser.new_context(
+            viewport={"width": screen[0], "height": screen[1]},
+            has_touch=kind.touch,
+            locale=kind.locale,
+            color_scheme="dark" if kind.dark else "light",
+            reduced_motion="reduce" if kind.calm else "no-preference",
+        )
+        if not kind.pictures:
+            await context.add_init_script("localStorage.setItem('imperia-pictures', 'off')")
+        await context.add_init_script(HELD_BACK)
+        if kind.hasty:
+            await context.add_init_script(HASTE)
+        return await context.new_page()
+
+    async def put_back(self, kind: Kind, page: Page) -> None:
+        """Without what it knows: who plays there, what he has set, where his mouse was."""
+        await page.unroute_all(behavior="ignoreErrors")
+        await page.mouse.move(-1, -1)
+        await page.goto(f"{kind.url}/static/crown.svg")  # Of the same server, or its process would end with it.
+        await page.evaluate("localStorage.clear()")
+        await page.context.clear_cookies()
+        self._left.setdefault(kind, []).append(page)
+
+
 class Visitors:
-    def __init__(self, server: Server, browser: Browser, room: str) -> None:
+    def __init__(self, server: Server, browsers: Browsers, room: str) -> None:
         self.server = server
         self.room = room
         self.all: list[Visitor] = []
-        self._browser = browser
+        self._browsers = browsers
+        self._kinds: list[Kind] = []
 
     async def look(
         self,
@@ -104,22 +163,20 @@ class Visitors:
         `calm`: he wants nothing to move. `hasty`: a new question holds him back for less than a person, so that a
         match is not played for minutes.
         """
-        context = await self._browser.new_context(
-            viewport={"width": screen[0], "height": screen[1]},
-            has_touch=screen[0] < 500,
-            locale=locale,
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce" if calm else "no-preference",
-        )
-        if not pictures:
-            await context.add_init_script("localStorage.setItem('imperia-pictures', 'off')")
-        await context.add_init_script(HELD_BACK)
-        if hasty:
-            await context.add_init_script(HASTE)
-        visitor = Visitor(await context.new_page())
+        kind = Kind(self.server.url, pictures, screen[0] < 500, locale, dark, calm, hasty)
+        visitor = Visitor(await self._browsers.take(kind, screen))
         self.all.append(visitor)
+        self._kinds.append(kind)
         await visitor.page.goto(self.server.url + (f"/r/{self.room}" if path is None else path))
         return visitor
+
+    async def leave(self) -> None:
+        """All of them; a browser that was changed for good is closed."""
+        for visitor, kind in zip(self.all, self._kinds, strict=True):
+            troubles = [*visitor.troubles]  # Who goes elsewhere while something is asked for complains of that.
+            fit = not (visitor.changed or troubles)
+            await (self._browsers.put_back(kind, visitor.page) if fit else visitor.page.context.close())
+            assert troubles == []
 
     async def come(self, name: str, **facts: Unpack[Facts]) -> Visitor:
         """The same, and he says his name."""

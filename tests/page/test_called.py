@@ -55,7 +55,9 @@ async def heard(visitor: Visitor) -> list[str]:
     return called
 
 
-@pytest.mark.parametrize("away", [True, False], ids=["away", "before the page"])
+@pytest.mark.parametrize(
+    "away", [pytest.param(True, id="away"), pytest.param(False, marks=pytest.mark.nightly, id="before the page")]
+)
 async def test_who_has_asked_for_it_is_called_while_he_looks_elsewhere(visitors: Visitors, away: bool) -> None:
     anna, boris = await waiting(visitors)
     await asks_for(anna, "Уведомление")

@@ -93,7 +93,7 @@ async def test_keys_and_the_picture_wait_too_and_a_line_stays_to_be_sent_again(v
     await anna.play_computers()
     await anna.take_card("шаг")
     await anna.sees_the_board()
-    await waits_for(anna.page, 60_000)
+    await waits_for(anna, 60_000)
     await anna.page.reload()
     await anna.page.wait_for_selector(".post.settling .area.can")
     version = await anna.version()
@@ -112,9 +112,10 @@ async def test_keys_and_the_picture_wait_too_and_a_line_stays_to_be_sent_again(v
     assert await anna.version() == version
 
 
-async def waits_for(page: Page, milliseconds: int) -> None:
+async def waits_for(visitor: Visitor, milliseconds: int) -> None:
     """From the next look on, a new question takes nothing for so long."""
-    await page.add_init_script(
+    visitor.changed = True
+    await visitor.page.add_init_script(
         "document.addEventListener('DOMContentLoaded',"
         f" () => document.documentElement.style.setProperty('--settling', '{milliseconds}ms'))"
     )
@@ -131,6 +132,7 @@ async def test_what_only_others_see_anew_holds_nobody_back(visitors: Visitors) -
     await anna.click("1")
     await expect(boris.post.locator(".text ul.row li", has_text="Аня")).to_contain_text("ставка сделана")
     assert await boris.page.evaluate("window.rests") == 0
+    boris.changed = True
     tab = Visitor(await boris.page.context.new_page())
     await tab.page.add_init_script(f"document.addEventListener('DOMContentLoaded', {COUNTS_RESTS})")
     await tab.page.goto(boris.page.url)
@@ -173,9 +175,14 @@ HOLES = """() => {
 
 
 @pytest.mark.parametrize(
-    "calm", [pytest.param(True, marks=pytest.mark.nightly, id="still"), pytest.param(False, id="moving")]
+    ("calm", "turns"),
+    [
+        pytest.param(True, 3, marks=pytest.mark.nightly, id="still"),
+        pytest.param(False, 3, marks=pytest.mark.nightly, id="moving"),
+        pytest.param(False, 1, id="moving-once"),
+    ],
 )
-async def test_the_board_is_there_in_every_frame(visitors: Visitors, calm: bool) -> None:
+async def test_the_board_is_there_in_every_frame(visitors: Visitors, calm: bool, turns: int) -> None:
     """Through a bid, a turn of one's own and those of the computers, with pictures that take a while to come."""
     anna = await visitors.come("Аня", pictures=True, screen=PHONE, calm=calm)
     await anna.page.route("**/picture/**", slowly)
@@ -185,7 +192,7 @@ async def test_the_board_is_there_in_every_frame(visitors: Visitors, calm: bool)
     seen = await anna.version()
     await anna.bids_high(11)
     await anna.waits_for_turn(seen)
-    for _ in range(3):
+    for _ in range(turns):
         seen = await anna.version()
         await anna.clicks(-1)
         await anna.waits_for_turn(seen)

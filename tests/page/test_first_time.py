@@ -6,6 +6,7 @@ from playwright.async_api import expect
 from engine.games import registry
 from tests.page.server import Visitors
 from tests.page.visitor import NARROW_PHONE
+from tests.support.by_day import by_day
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 WIDTH = "async (one) => { await one.decode(); return one.naturalWidth; }"
@@ -40,7 +41,7 @@ async def test_a_phone_shows_four_games_and_at_most_three_lines_before_the_first
     assert await anna.page.evaluate(IN_SIGHT) == len(registry.names())
 
 
-@pytest.mark.parametrize("number", range(len(registry.names())))
+@pytest.mark.parametrize("number", by_day(range(len(registry.names())), each=2))
 async def test_one_tap_begins_a_first_match_of_each_game_with_a_coach(visitors: Visitors, number: int) -> None:
     anna = await visitors.come("Аня")
     await anna.page.locator(CARDS).nth(number).locator(".first-time").click()

@@ -196,6 +196,7 @@ async def test_over_a_slow_line_a_first_turn_has_its_picture_or_says_that_it_com
 ) -> None:
     """60 KB and 400 ms: a press every two seconds, which is faster than most people."""
     anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
+    anna.changed = True
     line = await anna.page.context.new_cdp_session(anna.page)
     slow = {"offline": False, "latency": 400, "downloadThroughput": 60_000, "uploadThroughput": 60_000}
     await line.send("Network.emulateNetworkConditions", slow)

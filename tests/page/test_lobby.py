@@ -36,7 +36,7 @@ async def test_who_sits_down_begins_and_the_way_out_stands_small_and_apart(visit
     assert leave["y"] > main["y"] + 2 * main["height"]
 
 
-@pytest.mark.parametrize("width", [360, 1366])
+@pytest.mark.parametrize("width", [360, pytest.param(1366, marks=pytest.mark.nightly)])
 async def test_the_dialog_for_a_new_game_explains_each_rule_and_marks_what_is_changed(
     visitors: Visitors, width: int
 ) -> None:
@@ -79,7 +79,7 @@ async def test_friends_are_invited_where_others_can_come(visitors: Visitors) -> 
     assert await boris.post.locator(".inviting").count() == 0
 
 
-@pytest.mark.parametrize("screen", [(360, 740), (1366, 768)])
+@pytest.mark.parametrize("screen", [(360, 740), pytest.param((1366, 768), marks=pytest.mark.nightly)])
 async def test_the_map_and_the_main_button_are_in_view_together(visitors: Visitors, screen: tuple[int, int]) -> None:
     anna, boris = await visitors.come("Аня", pictures=True, screen=screen), await visitors.come("Боря")
     await anna.open_table()
@@ -109,6 +109,7 @@ async def test_the_map_and_the_main_button_are_in_view_together(visitors: Visito
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
 
 
+@pytest.mark.nightly
 async def test_who_is_new_comes_to_a_first_match_with_five_tabs_past_no_stranger_s_match(visitors: Visitors) -> None:
     """In the room of all, where the matches of others are over; what comes first by keyboard stands first."""
     boris = await visitors.come("Боря", path="/")

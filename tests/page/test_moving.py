@@ -37,6 +37,7 @@ async def test_the_match_of_the_desk_is_played_on_with_the_phone(visitors: Visit
     await expect(repository.page.locator("#acting")).to_contain_text("Аня")
 
 
+@pytest.mark.nightly
 async def test_a_code_that_was_used_or_is_none_is_answered_and_asked_for_again(visitors: Visitors) -> None:
     repository, phone, other = await visitors.come("Аня"), await visitors.come("Боря"), await visitors.come("Клара")
     code = await code_of(repository)

@@ -12,9 +12,9 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 RESULT = ".post.over"
 
 
-async def beside_a_stranger(visitors: Visitors) -> tuple[Visitor, Visitor]:
+async def beside_a_stranger(visitors: Visitors, *, pictures: bool = False) -> tuple[Visitor, Visitor]:
     """Anna and Clara in one room, each alone with computers; Clara's table is the newer one."""
-    anna = await visitors.come("Аня", pictures=True)
+    anna = await visitors.come("Аня", pictures=pictures)
     await anna.play_computers()
     clara = await visitors.come("Клара")
     await clara.play_computers()
@@ -30,7 +30,7 @@ async def give_up(visitor: Visitor) -> None:
 
 
 async def test_a_result_stays_before_its_reader_until_he_leaves(visitors: Visitors) -> None:
-    anna, clara = await beside_a_stranger(visitors)
+    anna, clara = await beside_a_stranger(visitors, pictures=True)
     await give_up(anna)
     await is_before(anna, RESULT)
     seen = await clara.version()
@@ -66,6 +66,12 @@ async def test_words_go_to_the_own_table_after_a_reload_too(visitors: Visitors) 
     await expect(anna.dialog).to_be_visible()
     await anna.page.keyboard.press("Escape")
     await expect(anna.page.locator("#at-table")).to_be_hidden()
+
+
+@pytest.mark.nightly
+async def test_words_go_to_the_own_table_after_its_end_and_then_to_a_new_one(visitors: Visitors) -> None:
+    anna, _ = await beside_a_stranger(visitors)
+    own = await anna.my_turn.get_attribute("data-table")
     await give_up(anna)
     assert await table_of_words(anna, "ставка 2") == own
     await expect(anna.page.locator("#answer")).to_contain_text("Партия окончена")

@@ -60,6 +60,7 @@ async def stands_for(page: Page, milliseconds: int) -> None:
 
 async def with_a_clock_that_stands(visitor: Visitor) -> None:
     """Pictures and news come as they do; what waits on the page waits for the test."""
+    visitor.changed = True
     await visitor.page.clock.install()
     await visitor.page.reload()
     await visitor.sees_the_board()
@@ -134,7 +135,7 @@ async def two_of(asked: asyncio.Queue[str]) -> None:
         pictures.add(await asked.get())
 
 
-@pytest.mark.parametrize("way", ["tap", "line"])
+@pytest.mark.parametrize("way", ["tap", pytest.param("line", marks=pytest.mark.nightly)])
 async def test_a_tap_or_a_line_goes_to_the_end_and_presses_nothing(visitors: Visitors, way: str) -> None:
     anna = await choosing(visitors)
     await stands_for(anna.page, FOREVER)
@@ -197,7 +198,7 @@ COUNTS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("way", ["reload", "elsewhere"])
+@pytest.mark.parametrize("way", [pytest.param("reload", marks=pytest.mark.nightly), "elsewhere"])
 async def test_who_comes_anew_or_looks_elsewhere_finds_the_end(visitors: Visitors, way: str) -> None:
     anna = await choosing(visitors)
     await anna.page.evaluate(COUNTS)
@@ -214,6 +215,7 @@ async def test_who_comes_anew_or_looks_elsewhere_finds_the_end(visitors: Visitor
     await expect(anna.page.locator(".passing, .passed")).to_have_count(0)
 
 
+@pytest.mark.nightly
 async def test_an_opponent_sees_it_too_and_his_other_table_stays_as_it_is(visitors: Visitors) -> None:
     anna, boris = await visitors.come("Аня", pictures=True), await visitors.come("Боря", pictures=True, calm=False)
     await boris.play_computers(3)

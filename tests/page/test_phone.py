@@ -41,19 +41,22 @@ IN_SIGHT = """choice => {
 
 
 @pytest.mark.parametrize(
-    "screen",
+    ("screen", "actions"),
     [
-        pytest.param(SMALL_PHONE, id="small"),
-        pytest.param(PHONE, id="phone", marks=pytest.mark.nightly),
-        pytest.param(DESK, id="desk", marks=pytest.mark.nightly),
+        pytest.param(SMALL_PHONE, ("шаг",), id="small"),
+        pytest.param(SMALL_PHONE, ("арми", "шаг"), id="small-both", marks=pytest.mark.nightly),
+        pytest.param(PHONE, ("арми", "шаг"), id="phone", marks=pytest.mark.nightly),
+        pytest.param(DESK, ("арми", "шаг"), id="desk", marks=pytest.mark.nightly),
     ],
 )
-async def test_nothing_has_to_be_looked_for(visitors: Visitors, screen: tuple[int, int]) -> None:
+async def test_nothing_has_to_be_looked_for(
+    visitors: Visitors, screen: tuple[int, int], actions: tuple[str, ...]
+) -> None:
     """Not in one's turn, not after typing, and not after a look at what was before."""
     anna = await visitors.come("Аня" * 20, pictures=True, screen=screen)
     await anna.play_computers()
     await is_as_wide_as(anna, screen)
-    for action in ("арми", "шаг"):
+    for action in actions:
         await anna.take_card(action)
         await looks_well(anna)
         seen = await anna.version()

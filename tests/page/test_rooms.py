@@ -56,6 +56,7 @@ async def test_a_room_is_made_with_a_name_and_found_again_by_the_plain_address(v
     await expect(anna.my_turn).to_be_visible()
 
 
+@pytest.mark.nightly
 async def test_a_turn_that_waits_in_another_room_is_seen_from_a_match_in_this_one(visitors: Visitors) -> None:
     anna = await visitors.come("Аня")
     await anna.play_computers()
@@ -111,6 +112,7 @@ async def test_a_table_without_strangers_is_seen_only_by_who_has_its_address(vis
         await clara.page.reload()
 
 
+@pytest.mark.nightly
 async def test_who_looks_again_sees_what_the_room_is_called_by_now(visitors: Visitors) -> None:
     anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
     await expect(boris.page.locator("#room")).to_have_text(visitors.room)

@@ -42,7 +42,9 @@ async def test_no_word_leaves_its_card_however_tall_the_window(visitors: Visitor
     assert len(await anna.page.evaluate(OUTSIDE)) > 5, "this is what would be seen"
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "screen", [pytest.param(DESK, marks=pytest.mark.nightly, id="desk"), pytest.param(PHONE, id="phone")]
+)
 async def test_the_first_picture_finds_its_place_kept(visitors: Visitors, screen: tuple[int, int]) -> None:
     anna = await visitors.come("Аня", pictures=True, screen=screen)
     drawn = asyncio.Event()
@@ -60,7 +62,9 @@ async def test_the_first_picture_finds_its_place_kept(visitors: Visitors, screen
     assert [await top_of(anna.choices.nth(at)) for at in (0, -1)] == pytest.approx(before, abs=PIXEL)
 
 
-@pytest.mark.parametrize("screen", [(1366, 768), PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "screen", [pytest.param((1366, 768), marks=pytest.mark.nightly, id="desk"), pytest.param(PHONE, id="phone")]
+)
 async def test_board_and_buttons_stay_where_they_are_from_step_to_step(
     visitors: Visitors, screen: tuple[int, int]
 ) -> None:
@@ -78,13 +82,17 @@ async def test_board_and_buttons_stay_where_they_are_from_step_to_step(
     assert tops == [pytest.approx(tops[0], abs=PIXEL)] * 3
 
 
-@pytest.mark.parametrize("screen", [(1366, 768), PHONE], ids=["desk", "phone"])
-async def test_the_answer_to_a_typed_line_moves_nothing_and_covers_no_board(
-    visitors: Visitors, screen: tuple[int, int]
-) -> None:
-    anna = await visitors.come("Аня", pictures=True, screen=screen)
+async def test_the_answer_to_a_typed_line_moves_nothing_and_covers_no_board(visitors: Visitors) -> None:
+    """On a phone, and on a desk."""
+    anna = await visitors.come("Аня", pictures=True, screen=PHONE)
     await anna.play_computers()
     await anna.take_card("[34] шаг")
+    await the_answer_stays_out_of_the_way(anna)
+    await anna.page.set_viewport_size({"width": 1366, "height": 768})
+    await the_answer_stays_out_of_the_way(anna)
+
+
+async def the_answer_stays_out_of_the_way(anna: Visitor) -> None:
     await anna.sees_the_board()
     stays = [anna.post.locator(".board img"), anna.post.locator(".text .ask"), anna.choices.first]
     before = [await box_of(one) for one in stays]

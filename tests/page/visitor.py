@@ -32,6 +32,8 @@ class Visitor:
         """What the browser complained of."""
         self.expected = ["409"]
         """What it may complain of: a refused move is one, until a test names more."""
+        self.changed = False
+        """Whether a test has changed his browser for good, so that nobody else can have it."""
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", self._heard)
