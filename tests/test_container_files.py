@@ -188,15 +188,15 @@ def test_what_is_installed_runs_by_itself(wheel: zipfile.Path, tmp_path: Path) -
     assert "Game eme: cards and boards are there." in result.stdout
 
 
-def test_what_is_installed_has_no_tools_of_developers(wheel: zipfile.Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("tool", ["lab", pytest.param("bench", marks=pytest.mark.nightly)])
+def test_what_is_installed_has_no_tools_of_developers(wheel: zipfile.Path, tmp_path: Path, tool: str) -> None:
     names = [Path(name) for name in wheel.root.namelist()]
     assert [name for name in names if {"benchmarks", "tests", "lab"} & set(name.parts)] == []
     wheel.root.extractall(tmp_path / "site")
-    for tool in ("lab", "bench"):
-        entry = only(RUNTIME, "ENTRYPOINT").words
-        result = asked(tmp_path, [*entry, tool, "eme"], PYTHONPATH=str(tmp_path / "site"))
-        assert (result.returncode, result.stdout) == (2, "")
-        assert f"No such command '{tool}'" in result.stderr
+    entry = only(RUNTIME, "ENTRYPOINT").words
+    result = asked(tmp_path, [*entry, tool, "eme"], PYTHONPATH=str(tmp_path / "site"))
+    assert (result.returncode, result.stdout) == (2, "")
+    assert f"No such command '{tool}'" in result.stderr
 
 
 # compose.yaml

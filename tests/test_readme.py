@@ -59,6 +59,8 @@ def commands(readme: str) -> list[str]:
 
 EVERY = list(dict.fromkeys(command for readme in READMES for command in commands(readme)))
 RUN = [command for command in EVERY if command not in NOT_RUN]
+BY_NIGHT = [command for command in RUN if " benchmarks lab " in command]
+"""An experiment plays whole matches, for ten seconds; what it does is tried by tests/benchmarks."""
 
 
 @pytest.fixture
@@ -81,6 +83,7 @@ def test_both_tell_of_the_same_commands_and_nothing_is_passed_over_that_is_not_t
     assert english == russian
     assert english >= NOT_RUN.keys()
     assert len(RUN) >= 8
+    assert len(BY_NIGHT) == 1
 
 
 def run(command: str, clone: Path) -> "subprocess.CompletedProcess[str]":
@@ -92,7 +95,9 @@ def run(command: str, clone: Path) -> "subprocess.CompletedProcess[str]":
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("command", RUN)
+@pytest.mark.parametrize(
+    "command", [pytest.param(one, marks=[pytest.mark.nightly] if one in BY_NIGHT else [], id=one) for one in RUN]
+)
 def test_a_command_works_as_it_is_printed(command: str, clone: Path) -> None:
     written(clone, record("eme-2"), "match.json")
     done = run(command, clone)

@@ -27,7 +27,7 @@ def directory() -> Iterator[Path]:
         server.stop()
 
 
-@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("end", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.nightly)])
 def test_it_shows_the_page_and_ends_cleanly(directory: Path, end: signal.Signals) -> None:
     port = free_port()
     with running(directory, "--port", str(port)) as process:
@@ -87,7 +87,11 @@ def test_a_port_that_is_taken_is_said_so(directory: Path) -> None:
     ("language", "said"),
     [
         ("ru", "Империя: http://127.0.0.1:{port} — открой в браузере; остановить: Ctrl+C."),
-        ("en", "Imperia: http://127.0.0.1:{port} – open it in a browser; stop with Ctrl+C."),
+        pytest.param(
+            "en",
+            "Imperia: http://127.0.0.1:{port} – open it in a browser; stop with Ctrl+C.",
+            marks=pytest.mark.nightly,
+        ),
     ],
 )
 def test_it_says_where_to_look_and_how_to_stop(

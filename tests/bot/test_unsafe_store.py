@@ -123,7 +123,7 @@ def test_the_start_ends_with_one_sentence(monkeypatch: pytest.MonkeyPatch) -> No
     assert "canary" not in output
 
 
-@pytest.mark.parametrize("insisting", ["", "true"])
+@pytest.mark.parametrize("insisting", [pytest.param("", marks=pytest.mark.nightly), "true"])
 def test_a_cluster_is_refused_in_one_sentence_whoever_insists(monkeypatch: pytest.MonkeyPatch, insisting: str) -> None:
     port = free_port()
     monkeypatch.setenv("REDIS_URL", f"redis://127.0.0.1:{port}/0")

@@ -135,7 +135,10 @@ async def test_a_wrong_length_in_the_middle_is_refused_and_nothing_touched(spoil
     assert list(spoiled.directory.glob("torn-*")) == []
 
 
-@pytest.mark.parametrize(("language", "what_to_do"), [("ru", "положи на место папки её копию"), ("en", "put a backup")])
+@pytest.mark.parametrize(
+    ("language", "what_to_do"),
+    [("ru", "положи на место папки её копию"), pytest.param("en", "put a backup", marks=pytest.mark.nightly)],
+)
 async def test_a_start_on_damaged_data_says_what_to_do(spoiled: Kept, language: str, what_to_do: str) -> None:
     raw = bytearray(spoiled.log.read_bytes())
     raw[lengths(raw)[5]] = ord("9")

@@ -56,15 +56,17 @@ def test_each_has_its_own_time(number):
 """
 
 
-@pytest.mark.parametrize(("source", "failed", "passed"), [(ENDLESS, 2, 0), (HARMLESS, 0, 6)])
-def test_who_computes_too_long_fails(
-    pytester: pytest.Pytester, pytestconfig: pytest.Config, source: str, failed: int, passed: int
-) -> None:
+def test_who_computes_too_long_fails(pytester: pytest.Pytester, pytestconfig: pytest.Config) -> None:
     pytester.makeconftest(HOOKS)
     pytester.makepyprojecttoml('[tool.pytest.ini_options]\nasyncio_mode = "auto"\n')
-    pytester.makepyfile(source)
+    pytester.makepyfile(test_endless=ENDLESS, test_harmless=HARMLESS)
     pytester._monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:xdist", timeout=60)
-    result.assert_outcomes(passed=passed, failed=failed)
-    if failed:
-        result.stdout.fnmatch_lines(["*it has computed for more than 0.2 seconds*"])
+    result.assert_outcomes(passed=6, failed=2)
+    result.stdout.fnmatch_lines(
+        [
+            "*it has computed for more than 0.2 seconds*",
+            "FAILED test_endless.py::test_computes*",
+            "FAILED test_endless.py::test_computes_in_a_task_that_nobody_awaits*",
+        ]
+    )
