@@ -99,6 +99,7 @@ async def test_where_several_choices_share_a_place_it_is_asked_which(visitors: V
     await expect(anna.post.locator("ul.log")).to_contain_text("12")
 
 
+@pytest.mark.nightly
 async def test_what_a_picture_tells_besides_and_what_is_told_of_a_lost_one(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", pictures=True)
     await anna.play_computers()
@@ -135,6 +136,7 @@ async def leads_to_panels(anna: Visitor) -> None:
     await expect(anna.dialog).to_have_count(0)
 
 
+@pytest.mark.nightly
 async def test_a_sheet_keeps_room_for_a_picture_that_is_still_drawn(visitors: Visitors) -> None:
     """And says that it will come; nothing moves when it does."""
     anna = await visitors.come("Аня", pictures=True)

@@ -73,6 +73,7 @@ async def test_who_has_asked_for_it_is_called_while_he_looks_elsewhere(visitors:
         await expect(anna.dialog.get_by_role("switch", name=name)).to_be_checked()
 
 
+@pytest.mark.nightly
 async def test_nobody_is_called_who_has_not_asked_and_a_browser_may_say_no(visitors: Visitors) -> None:
     anna, boris = await waiting(visitors)
     await anna.page.evaluate("window.verdict = 'denied'")
@@ -87,6 +88,7 @@ async def test_nobody_is_called_who_has_not_asked_and_a_browser_may_say_no(visit
     await expect(anna.dialog.get_by_role("switch", name="Уведомление")).not_to_be_checked()
 
 
+@pytest.mark.nightly
 async def test_the_keyboard_is_led_to_the_first_choice_past_all_old_boards(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", pictures=True)
     await anna.play_computers()

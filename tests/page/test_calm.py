@@ -59,6 +59,7 @@ async def test_a_second_tap_does_not_answer_the_next_question_and_a_tap_in_its_t
     assert len(await tap(anna)) == 1
 
 
+@pytest.mark.nightly
 async def test_a_test_presses_again_where_a_new_question_held_its_click_back(visitors: Visitors) -> None:
     """The control of `Visitor.press`: it finds the post at rest, and the question changes before the click arrives."""
     anna = await bidding(visitors)
@@ -121,6 +122,7 @@ async def waits_for(visitor: Visitor, milliseconds: int) -> None:
     )
 
 
+@pytest.mark.nightly
 async def test_what_only_others_see_anew_holds_nobody_back(visitors: Visitors) -> None:
     """A second tab of the same browser, and a bid of somebody else while one still thinks; a reload begins anew."""
     anna, boris = await visitors.come("Аня", hasty=False), await visitors.come("Боря", hasty=False)

@@ -39,6 +39,7 @@ HIDDEN = """() => {
 }"""
 
 
+@pytest.mark.nightly
 async def test_what_the_coach_says_lies_over_the_water(visitors: Visitors) -> None:
     """With the one land that a rival may have there is room enough for it."""
     anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
@@ -60,6 +61,7 @@ async def test_one_tap_ends_it_here_and_in_all_matches_to_come(visitors: Visitor
     assert await anna.post.locator(".lesson").count() == 0
 
 
+@pytest.mark.nightly
 async def test_who_looks_on_is_taught_nothing(visitors: Visitors) -> None:
     anna, boris = await visitors.come("Аня"), await visitors.come("Боря")
     await anna.play_computers()

@@ -134,7 +134,9 @@ IN_SHEET = """(button) => {
 }"""
 
 
-@pytest.mark.parametrize("pictures", [True, False], ids=["pictures", "words"])
+@pytest.mark.parametrize(
+    "pictures", [pytest.param(True, id="pictures"), pytest.param(False, id="words", marks=pytest.mark.nightly)]
+)
 async def test_the_hand_opens_with_its_buttons_in_sight_and_a_card_tells_what_it_does(
     visitors: Visitors, pictures: bool
 ) -> None:
@@ -159,6 +161,7 @@ async def test_the_hand_opens_with_its_buttons_in_sight_and_a_card_tells_what_it
     assert await sheet.locator(CHOICE).first.evaluate(IN_SHEET)
 
 
+@pytest.mark.nightly
 async def test_ending_a_phase_is_the_large_button_once_something_is_done(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", screen=NARROW_PHONE)
     await anna.play_whole(Whole("territories", 2, SHORT))
@@ -172,6 +175,7 @@ async def test_ending_a_phase_is_the_large_button_once_something_is_done(visitor
     await expect(large).to_have_text([DONE])
 
 
+@pytest.mark.nightly
 async def test_the_hand_lies_below_the_board_for_its_owner_alone(visitors: Visitors) -> None:
     """Nobody at a table of others sees more than its board."""
     anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE)
@@ -232,6 +236,7 @@ IN_SIGHT = """() => {
 }"""
 
 
+@pytest.mark.nightly
 async def test_what_passes_is_in_sight_though_one_is_asked_at_the_same_time(visitors: Visitors) -> None:
     """The board and what is told of it stay there, whatever changes its size meanwhile."""
     wide, high = NARROW_PHONE

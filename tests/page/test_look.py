@@ -88,7 +88,9 @@ async def looks_clear(visitor: Visitor) -> None:
     assert await visitor.page.evaluate(NAMELESS) == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "dark", [pytest.param(False, id="light"), pytest.param(True, id="dark", marks=pytest.mark.nightly)]
+)
 async def test_every_text_can_be_read_and_everything_has_a_name(visitors: Visitors, dark: bool) -> None:
     """In the light nothing moves: there the reader has asked for that."""
     anna = await visitors.look(pictures=True, screen=PHONE, dark=dark, calm=not dark)

@@ -29,6 +29,7 @@ async def give_up(visitor: Visitor) -> None:
     await visitor.page.keyboard.press("Escape")
 
 
+@pytest.mark.nightly
 async def test_a_result_stays_before_its_reader_until_he_leaves(visitors: Visitors) -> None:
     anna, clara = await beside_a_stranger(visitors, pictures=True)
     await give_up(anna)
@@ -50,6 +51,7 @@ async def is_before(visitor: Visitor, what: str) -> None:
     await expect(visitor.page.locator(f"{what} h2")).to_be_in_viewport()
 
 
+@pytest.mark.nightly
 async def test_words_go_to_the_own_table_after_a_reload_too(visitors: Visitors) -> None:
     anna, _ = await beside_a_stranger(visitors)
     own = await anna.my_turn.get_attribute("data-table")

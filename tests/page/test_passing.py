@@ -168,6 +168,7 @@ async def presses_of(visitor: Visitor) -> list[str]:
     return sent
 
 
+@pytest.mark.nightly
 async def test_by_keyboard_one_walks_on_and_a_key_leads_to_the_choices_and_presses_none(visitors: Visitors) -> None:
     anna = await choosing(visitors)
     await stands_for(anna.page, FOREVER)
@@ -183,6 +184,7 @@ async def test_by_keyboard_one_walks_on_and_a_key_leads_to_the_choices_and_press
     assert sent == []
 
 
+@pytest.mark.nightly
 async def test_nothing_passes_before_who_wants_nothing_to_move(visitors: Visitors) -> None:
     anna = await choosing(visitors, calm=True)
     await anna.page.evaluate(COUNTS)

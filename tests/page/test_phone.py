@@ -153,6 +153,7 @@ async def test_what_stays_in_sight_by_itself_is_not_scrolled_for(visitors: Visit
         assert await anna.page.evaluate("document.getElementById('scroller').scrollTop") == rests, kept
 
 
+@pytest.mark.nightly
 async def test_on_a_small_phone_rows_of_buttons_stand_close(visitors: Visitors) -> None:
     """Where every button is a row of its own, the fourth one is in sight only then."""
     anna = await visitors.come("Аня", pictures=True, screen=SMALL_PHONE)
@@ -212,6 +213,7 @@ WAYS = """() => {
 }"""
 
 
+@pytest.mark.nightly
 async def test_the_ways_out_and_back_stay_in_sight_below_a_long_list(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", screen=SMALL_PHONE)
     await anna.play_computers()
@@ -250,6 +252,7 @@ async def test_the_board_in_words_begins_with_what_is_asked(visitors: Visitors) 
     await expect(words.locator("li", has_text="Запас").last).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.nightly
 async def test_a_name_is_not_torn_where_it_has_room(visitors: Visitors) -> None:
     anna = await visitors.come("Константин", screen=PHONE)
     await anna.page.click("#acting")

@@ -124,6 +124,7 @@ async def test_who_looks_again_sees_what_the_room_is_called_by_now(visitors: Vis
     await expect(boris.page.locator("#room")).to_have_text("Беседка")
 
 
+@pytest.mark.nightly
 async def test_ones_own_games_are_listed_in_any_room_and_lead_to_the_turn(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", path="/", screen=PHONE)
     await make_room(anna, "Дача")

@@ -121,6 +121,7 @@ async def overlap(one: Locator, other: Locator) -> bool:
     return min(right, ends) - max(left, begins) > PIXEL and min(bottom, below) - max(top, above) > PIXEL
 
 
+@pytest.mark.nightly
 async def test_a_phone_on_its_side_gives_its_height_to_the_board(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", pictures=True, screen=(740, 360))
     await anna.play_computers()

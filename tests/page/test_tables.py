@@ -73,6 +73,7 @@ async def test_several_players_at_one_screen_are_offered_in_turn(visitors: Visit
     await expect(both.my_turn).to_be_visible()
 
 
+@pytest.mark.nightly
 async def test_who_has_no_table_is_greeted_and_not_offered_what_is_for_others(visitors: Visitors) -> None:
     anna = await visitors.come("Аня")
     await anna.open_table()
@@ -112,6 +113,7 @@ async def test_the_level_of_the_computers_is_chosen_in_the_dialog(visitors: Visi
     await expect(anna.my_turn).to_be_visible()
 
 
+@pytest.mark.nightly
 async def test_who_wants_to_open_a_table_is_not_asked_about_computers_again(visitors: Visitors) -> None:
     """The green button does what was said, on both ways there; and a match against computers begins the feed."""
     anna = await visitors.come("Аня")
@@ -127,6 +129,7 @@ async def test_who_wants_to_open_a_table_is_not_asked_about_computers_again(visi
     await anna.reads("Стол открыт")
 
 
+@pytest.mark.nightly
 async def test_of_several_tables_one_is_chosen_and_none_is_given_away_by_a_slip(visitors: Visitors) -> None:
     anna = await visitors.come("Аня")
     await anna.play_computers()
@@ -148,6 +151,7 @@ async def test_of_several_tables_one_is_chosen_and_none_is_given_away_by_a_slip(
     assert len(await choice.locator("option").all_inner_texts()) == 2
 
 
+@pytest.mark.nightly
 async def test_settings_stay_where_one_reads_while_one_sets_them(visitors: Visitors) -> None:
     anna = await visitors.come("Аня")
     await anna.page.set_viewport_size({"width": 375, "height": 500})
@@ -186,6 +190,7 @@ async def test_a_sheet_is_for_the_player_who_asked_for_it(visitors: Visitors) ->
     await expect(both.dialog).to_have_count(0)
 
 
+@pytest.mark.nightly
 async def test_whoever_opens_a_second_table_sees_it_and_where_he_is_asked_is_a_tap_away(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", pictures=True, screen=PHONE)
     await anna.play_computers()

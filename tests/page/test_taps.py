@@ -63,6 +63,7 @@ async def is_beside(visitor: Visitor, menu: Locator, finger: Locator) -> None:
     assert under["x"] + under["width"] <= PHONE[0]
 
 
+@pytest.mark.nightly
 async def test_any_number_of_armies_takes_a_step_together(visitors: Visitors) -> None:
     anna = await asked_for(visitors, "^.*[34] шаг")
     most = min(await number(anna.post.locator(".text .ask"), r"осталось (\d) шаг"), await armies_at_the_start(anna))
@@ -107,6 +108,7 @@ async def test_where_nothing_can_be_done_a_tap_says_why_as_to_a_typed_line(visit
     assert await anna.version() == seen
 
 
+@pytest.mark.nightly
 async def test_a_card_too_dear_says_so_and_a_long_press_tells_about_a_card(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", pictures=True)
     await anna.play_computers()
@@ -143,6 +145,7 @@ async def tells_about_itself(visitor: Visitor, card: Locator) -> None:
     await expect(visitor.dialog).to_have_count(0)
 
 
+@pytest.mark.nightly
 async def test_what_the_mouse_is_over_does_not_look_like_what_cannot_be_pressed(visitors: Visitors) -> None:
     """Neither paler nor darker: it gets an edge."""
     anna = await visitors.come("Аня", pictures=True)
