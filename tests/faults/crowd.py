@@ -10,7 +10,7 @@ from bot.app.base import background
 from bot.app.people.costly_moves import ONE_TAP_MS
 from bot.storage import embedded
 from tests.faults.ledger import word
-from tests.faults.messenger import Messenger, messenger
+from tests.faults.messenger import Messenger, Process, messenger
 from tests.faults.worker import QUIET, Life, desk_on
 from tests.faults.world import converged, said, whole
 
@@ -120,15 +120,25 @@ class Crowd:
         return answer
 
     async def kill(self, times: int) -> None:
-        """SIGKILL to one bot after the other, at any moment, but not before something was confirmed since the last."""
+        """SIGKILL to one bot after the other, at any moment, but not before something was confirmed since the last.
+
+        Every third kill waits for a bot that is at work: by chance alone none might be hit.
+        """
         while self.kills < times:
             await self.confirmed_more(MOVES_BETWEEN_KILLS)
             await asyncio.sleep(self.chance.uniform(*PAUSE))
-            bot = self.chance.choice(self.world.bots)
+            bot = self.chance.choice(self.world.bots) if self.kills % 3 else await self._at_work()
             if bot.alive:
                 self.kills += 1
                 self.busy += bool(bot.waiting)
                 bot.kill()
+
+    async def _at_work(self) -> Process:
+        while True:
+            busy = [bot for bot in self.world.bots if bot.alive and bot.waiting]
+            if busy:
+                return self.chance.choice(busy)
+            await asyncio.sleep(0.001)
 
 
 Trouble = Callable[[Crowd], Coroutine[Any, Any, None]]

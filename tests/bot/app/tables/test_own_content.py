@@ -164,11 +164,13 @@ async def test_a_record_of_todays_cards_brings_none(harness: Harness) -> None:
 
 async def test_the_picture_is_drawn_by_the_layout_of_then(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     """What has no place in today's layout had one; and what is new in it has none among the cards of then."""
+    layouts = dict[str, dict[str, Any]]()
+    monkeypatch.setattr(layout_files, "read_layout", lambda asked: layouts.get(asked) or read_layout(asked))
     for name, at in [(name, await begun(harness, name)) for name in ("eme", "territories")]:
         before, layout = await pictured(harness, at), read_layout(name)
         part = layout["icons"][0] if name == "territories" else layout["sides"][0]["regions"][0]
         part["id"] = "renamed"
-        monkeypatch.setattr(layout_files, "read_layout", lambda _, now=layout: now)
+        layouts[name] = layout
         edit_files(monkeypatch, without(name, *in_play(await harness.table(at))))
         assert await pictured(restarted(harness), at) == before
 
