@@ -223,7 +223,13 @@ def _messengers(
 
         yield (
             "telegram",
-            Telegram(Access.of(settings), repository, settings.language, webhook_url=settings.telegram_webhook_url),
+            Telegram(
+                Access.of(settings),
+                repository,
+                settings.language,
+                webhook_url=settings.telegram_webhook_url,
+                ephemeral=settings.telegram_ephemeral,
+            ),
         )
 
 

@@ -29,6 +29,21 @@ class Case:
         return self.where.place.private
 
     @property
+    def ephemeral(self) -> bool:
+        """Whether the button stands under an ephemeral message: in a group, and only the presser sees it."""
+        return bool(self.press.ephemeral)
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody but the presser sees the pressed message."""
+        return self.private or self.ephemeral
+
+    @property
+    def post(self) -> str:
+        """Return a name of the pressed message that is unique in its chat."""
+        return f"{self.press.user}-{self.press.ephemeral}" if self.ephemeral else str(self.press.post)
+
+    @property
     def footing(self) -> buttons.Footing:
         return buttons.footing(self.press.data, self.press.under)
 

@@ -13,15 +13,17 @@ from bot.app.tables.table import Table
 from bot.presenter.names import units
 from bot.presenter.panels import OWN
 from bot.presenter.payload import BadPayload
-from bot.presenter.screen import Screen, Show, Term, Text
+from bot.presenter.screen import Block, Screen, Show, Term, Text
 from bot.telegram_adapter import buttons
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
 from bot.telegram_adapter.membership import BotMembership, Here, Rights
 from bot.telegram_adapter.messages import Messages
+from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
-from bot.telegram_adapter.private_panels import BOARD, Outbox, PanelMessage, copies_of, fits_alert, for_all, sheet_of
+from bot.telegram_adapter.pressed_panels import PressedPanels
+from bot.telegram_adapter.private_panels import BOARD, PanelMessage, copies_of, fits_alert, for_all, sheet_of
 from bot.telegram_adapter.reading import Press, Where
 from bot.telegram_adapter.refreshing import Refreshing
 from bot.telegram_adapter.saying import ALERT, Voice
@@ -46,6 +48,8 @@ class Presses:
         self._outbox = outbox
         self._answers = outbox.answers
         self._panel_messages = outbox.panel_messages
+        self._ephemeral = outbox.ephemeral
+        self._pressed_panels = PressedPanels(outbox.panel_messages, outbox.ephemeral)
         self._links = outbox.links
         self._chat_commands = chat_commands
         self._membership = membership
@@ -102,7 +106,7 @@ class Presses:
             return refusal
 
     async def _of_table(self, case: Case, table: Table) -> None:
-        stood = self._panel_messages.shown(case.where.place, case.press.post) if case.pushed.sheet else None
+        stood = self._pressed_panels.shown(case) if case.pushed.sheet else None
         pressed = replace(_pressed(case, self._rights), panel=stood)
         if pressed.press == CLOSE:
             return await self._close(case, table, where_pressed(pressed, table))
@@ -139,15 +143,15 @@ class Presses:
         if not case.pushed.sheet or case.footing is buttons.Footing.BARE:
             return
         if answer.panel is None:
-            self._panel_messages.close(case.where.place, case.press.post)
+            await self._pressed_panels.close(case)
             return
-        if not case.private and _is_own(answer.show):
+        if not case.alone and _is_own(answer.show):
             return  # The panel asks one person something, so the group must not see it.
-        stood = self._panel_messages.shown(case.where.place, case.press.post)
+        stood = self._pressed_panels.shown(case)
         if stood is not None and answer.show is not None and stood.panel == answer.show.panel:
             answer = replace(answer, show=stood)  # Only `PanelMessages` knows the page that the panel shows.
         sheet = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
-        self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
+        await self._pressed_panels.turn(case, sheet)
 
     async def _look(self, case: Case, answer: Answer) -> None:
         """Show a panel: in a private chat as a message, in a group in the answer, which only the presser sees.
@@ -157,7 +161,7 @@ class Presses:
         """
         if answer.show == FILM and answer.panel is not None and answer.panel.board is not None:
             await self._film(case, answer)
-        elif case.private or (case.on_sheet and not _is_own(answer.show)):
+        elif case.alone or (case.on_sheet and not _is_own(answer.show)):
             await self._answers.press(case.press)
             await self._look_here(case, answer)
         elif not case.pushed.sheet and (answer.show is None or answer.show.panel == BOARD.panel):
@@ -188,23 +192,20 @@ class Presses:
         return self._answers.beside(show)
 
     async def _look_here(self, case: Case, answer: Answer) -> None:
-        place, post = case.where.place, case.press.post
         if answer.show == BOARD:
             await self._to_board(case, answer)
         elif not case.on_sheet:
-            self._panel_messages.put(place, await sheet_of(answer, case.language, pictures=case.here.chat.pictures))
-        elif case.private:
-            self._panel_messages.turn(
-                place, post, await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
-            )
+            await self._pressed_panels.put(case, await self._seen_alone(case, answer))
+        elif case.alone:
+            await self._pressed_panels.turn(case, await self._seen_alone(case, answer))
         else:
-            self._panel_messages.turn(place, post, await self._seen_by_all(case, answer))
+            await self._pressed_panels.turn(case, await self._seen_by_all(case, answer))
 
     async def _to_board(self, case: Case, answer: Answer) -> None:
         """Close the panel, since the board stands above; in a private chat a player of the table also gets the board
         there."""
         if case.on_sheet:
-            self._panel_messages.close(case.where.place, case.press.post)
+            await self._pressed_panels.close(case)
         assert answer.view is not None
         if case.private and set(case.person.ids) & set(answer.view.people):
             await self._lines.own_chat_id(case.person, answer.view.id, case.here.chat_id, f"{case.delivery}:own")
@@ -238,15 +239,29 @@ class Presses:
         language = case.here.language(self._membership.usual_language)
         return await sheet_of(seen, language, pictures=case.here.chat.pictures)
 
+    async def _seen_alone(self, case: Case, answer: Answer) -> PanelMessage:
+        """Return the panel as the presser may see it, in the presser's language."""
+        return await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
+
     async def _look_alone(self, case: Case, answer: Answer) -> None:
-        """Show a panel in the answer to the press, if all of it fits; else the answer leads to the private chat."""
+        """Show a panel in the answer to the press, if all of it fits, or in an ephemeral message.
+
+        Where Telegram shows none, the answer leads to the private chat.
+        """
         assert answer.panel is not None
         text = _alert_of(answer.panel, Voice(case.language, answer.view))
         if text is not None:
             await self._answers.press(case.press, text, alert=True)
         else:
-            url = self._links.to_panel(case.pushed.button.table, answer.show or BOARD)
-            await self._answers.press(case.press, url=url)
+            await self._show_alone(case, answer, self._links.to_panel(case.pushed.button.table, answer.show or BOARD))
+
+    async def _show_alone(self, case: Case, answer: Answer, url: str) -> None:
+        """Show a panel in an ephemeral message, then answer the press; `url`: the way where that is not possible.
+
+        The press is answered last: no document says whether an answer ends the right to send the message.
+        """
+        is_shown = self._ephemeral.may(case) and await self._ephemeral.show(case, await self._seen_alone(case, answer))
+        await self._answers.press(case.press, url="" if is_shown else url)
 
     async def _close(self, case: Case, table: Table, chat_id: str) -> None:
         """Remove the table from the private chat: its board there stays, without buttons."""
@@ -264,8 +279,8 @@ class Presses:
         """
         said = Said(case.here.chat_id, case.person, case.delivery, "", self._rights.of(case.where, case.person))
         answer = await self._chat_commands.press(said, case.pushed.button.press, case.beside)
-        if answer.own and not case.private:
-            return await self._answers.press(case.press, url=self._links.to_games())
+        if not case.private and (answer.own or case.ephemeral):
+            return await self._of_chat_alone(case, answer)
         alert = answer.alert or (answer.panel.alert if answer.panel else None)
         voice = Voice(case.language)
         if answer.copies and alert is not None:
@@ -288,6 +303,17 @@ class Presses:
             else:
                 self._panel_messages.put(case.where.place, sheet)
         return None
+
+    async def _of_chat_alone(self, case: Case, answer: Answer) -> None:
+        """Answer a button of the chat in a group so that only the presser sees the answer."""
+        voice, url = Voice(case.language), self._links.to_games()
+        if answer.record is not None or (answer.panel is None and answer.alert is None):
+            return await self._answers.press(case.press, url=url)
+        if answer.panel is None or not case.on_sheet:
+            panel = answer.panel or Screen((Block("line", answer.alert or DONE),))
+            return await self._show_alone(case, replace(answer, panel=panel), url)
+        await self._answers.press(case.press, voice.alert(answer.alert) if answer.alert else "")
+        return await self._pressed_panels.turn(case, await self._seen_alone(case, answer))
 
     def _hand_over(self, case: Case, record: bytes) -> None:
         """Send the presser's stored personal data as a file."""
@@ -323,13 +349,13 @@ def _pressed(case: Case, rights: Rights) -> Pressed:
         table=button.table,
         person=case.person,
         delivery=case.delivery,
-        post=str(case.press.post),
+        post=case.post,
         version=button.version,
         press=button.press,
         power=Power(case.here.chat_id, rights.of(case.where, case.person)),
         on_panel=case.pushed.sheet,
         unsure=case.footing is buttons.Footing.BARE,
-        own_chat=case.private,
+        own_chat=case.alone,
         near="" if case.press.sure_of_topic else f"{PLATFORM}:{place.chat}:",
     )
 

@@ -11,7 +11,7 @@ from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.bot_api.calls import Calls
 from bot.telegram_adapter.bot_api.errors import Gone, NoPicture
 from bot.telegram_adapter.bot_api.rate_limiter import RateLimiter
-from bot.telegram_adapter.buttons import Links, Row, copy, keyboard, link
+from bot.telegram_adapter.buttons import Row, copy, keyboard
 from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.saying import CAPTION, Voice
 
@@ -63,7 +63,7 @@ class PanelMessages:
         return self._shown.get((place.chat, number))
 
     async def _put(self, place: ChatAddress, sheet: PanelMessage, reply_to: int | None) -> None:
-        buttons, number = keyboard(*self.rows(sheet)), None
+        buttons, number = keyboard(*rows_of_panel(sheet)), None
         if sheet.picture is not None:
             html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
             # If the chat does not accept the picture, the text is enough.
@@ -88,7 +88,7 @@ class PanelMessages:
             await self._put(place, sheet, None)
 
     async def _changed(self, place: ChatAddress, number: int, sheet: PanelMessage, *, pictured: bool) -> None:
-        buttons, caption = keyboard(*self.rows(sheet)), sheet.voice.message(sheet.screen, CAPTION, folds=True)
+        buttons, caption = keyboard(*rows_of_panel(sheet)), sheet.voice.message(sheet.screen, CAPTION, folds=True)
         if sheet.picture is not None:
             with suppress(NoPicture):
                 return await self._calls.edit_photo(place, number, sheet.picture, caption, buttons)
@@ -97,28 +97,16 @@ class PanelMessages:
             return await self._calls.edit_caption(place, number, caption, buttons)
         return await self._calls.edit_text(place, number, text, buttons)
 
-    def rows(self, sheet: PanelMessage) -> tuple[Row, ...]:
-        show = sheet.show
-        return (*sheet.voice.rows(sheet.screen, panel=show.panel, page=show.page, sheet=True), *sheet.more)
-
     def _remember(self, place: ChatAddress, number: int, show: Show) -> None:
         self._shown[place.chat, number] = show
         while len(self._shown) > REMEMBERED:
             self._shown.popitem(last=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Outbox:
-    """The objects needed to answer people in Telegram, passed around together."""
-
-    calls: Calls
-    answers: Answers
-    panel_messages: PanelMessages
-    links: Links
-
-    def to_group(self, place: ChatAddress, voice: Voice) -> tuple[Row, ...]:
-        """Return a row with a link that adds the bot to a group; empty in a group, where the bot is already."""
-        return (link(voice.plain(Text("telegram-to-group")), self.links.to_group()),) if place.private else ()
+def rows_of_panel(sheet: PanelMessage) -> tuple[Row, ...]:
+    """Return all rows of buttons under a panel."""
+    show = sheet.show
+    return (*sheet.voice.rows(sheet.screen, panel=show.panel, page=show.page, sheet=True), *sheet.more)
 
 
 async def sheet_of(answer: Answer, language: str, *, pictures: bool) -> PanelMessage:

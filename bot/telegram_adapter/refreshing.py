@@ -11,7 +11,9 @@ from bot.presenter.screen import Choice, Screen, Show, Text
 from bot.telegram_adapter.buttons import Footing, data_under, keyboard
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.membership import BotMembership
-from bot.telegram_adapter.private_panels import BOARD, Outbox, PanelMessage, for_all, sheet_of
+from bot.telegram_adapter.outbox import Outbox
+from bot.telegram_adapter.pressed_panels import PressedPanels
+from bot.telegram_adapter.private_panels import BOARD, PanelMessage, for_all, rows_of_panel, sheet_of
 from bot.telegram_adapter.saying import Voice
 
 SETTINGS = Show("settings")
@@ -21,7 +23,7 @@ TO_GREETING = Screen((), choices=(Choice(Text("telegram-to-greeting"), BOARD),))
 class Refreshing:
     def __init__(self, outbox: Outbox, service: TableService, membership: BotMembership) -> None:
         self._outbox = outbox
-        self._panel_messages = outbox.panel_messages
+        self._pressed_panels = PressedPanels(outbox.panel_messages, outbox.ephemeral)
         self._service = service
         self._membership = membership
 
@@ -40,15 +42,15 @@ class Refreshing:
         if sheet is None or self._stands_already(case, answer, sheet):
             return
         if case.footing is not Footing.BARE:
-            self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
-        elif case.private:
-            self._panel_messages.put(case.where.place, sheet)
+            await self._pressed_panels.turn(case, sheet)
+        elif case.alone:
+            await self._pressed_panels.put(case, sheet)
 
     async def _sheet(self, case: Case, answer: Answer) -> PanelMessage | None:
         """Return the panel with what its readers may see; None if it belongs to one person and the chat is a group."""
         if answer.view is None:
             return await self._of_chat(case, answer)
-        if case.private:
+        if case.alone:
             return await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
         show = answer.show or BOARD
         if show.panel.partition(" ")[0] in OWN:
@@ -69,10 +71,10 @@ class Refreshing:
         return replace(await sheet_of(answer, voice.language, pictures=case.here.chat.pictures), more=more)
 
     async def _of_chat(self, case: Case, answer: Answer) -> PanelMessage | None:
-        if answer.own and not case.private:
+        if answer.own and not case.alone:
             return None
         assert answer.panel is not None
-        voice = Voice(case.language if case.private else self._group_language(case))
+        voice = Voice(case.language if case.alone else self._group_language(case))
         if case.pushed.button.table:
             return PanelMessage(answer.panel, voice)
         return await self.chat_sheet(case, answer, voice)
@@ -83,5 +85,5 @@ class Refreshing:
     def _stands_already(self, case: Case, answer: Answer, sheet: PanelMessage) -> bool:
         """Return whether the pressed message is a panel of the chat that already has the buttons of `sheet`: then
         nothing has to be changed."""
-        made = data_under(keyboard(*self._panel_messages.rows(sheet)))
+        made = data_under(keyboard(*rows_of_panel(sheet)))
         return answer.view is None and bool(made) and set(made) == set(case.press.under)

@@ -17,19 +17,22 @@ from bot.telegram_adapter import commands
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.bot_api.api import WANTED, Access, Api
 from bot.telegram_adapter.bot_api.calls import Calls
+from bot.telegram_adapter.bot_api.ephemeral import EphemeralCalls
 from bot.telegram_adapter.bot_api.errors import WrongToken, translated
 from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimiter, RateLimits, Sleep
 from bot.telegram_adapter.bot_api.slow_mode import Hints
 from bot.telegram_adapter.buttons import Links
 from bot.telegram_adapter.chat_ids import NOWHERE, PLATFORM
+from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, EphemeralUse
 from bot.telegram_adapter.handling import Handling
 from bot.telegram_adapter.inbox import Inbox
 from bot.telegram_adapter.membership import BotMembership, Rights
 from bot.telegram_adapter.messages import Messages
+from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.platform import TelegramPlatform
 from bot.telegram_adapter.pointers import Pointers
 from bot.telegram_adapter.presses import Presses
-from bot.telegram_adapter.private_panels import Outbox, PanelMessages
+from bot.telegram_adapter.private_panels import PanelMessages
 from bot.telegram_adapter.updates import LONGEST_PAUSE, SHORTEST_PAUSE, Poller, Webhook
 
 GRACE_SECONDS = 8.0
@@ -50,10 +53,12 @@ class Telegram:
         webhook_url: str | None = None,
         paces: RateLimits = TELEGRAMS,
         sleep: Sleep = asyncio.sleep,
+        ephemeral: EphemeralUse = "counted",
     ) -> None:
         self.reach = Reach(PLATFORM)
         self._api = Api(access)
         self._repository = repository
+        self._ephemeral = ephemeral
         self._language = language
         self._rate_limiter = RateLimiter(repository.store, repository.clock, paces, sleep)
         self._calls = Calls(self._api, self._rate_limiter, self.reach if webhook_url else None)
@@ -153,9 +158,11 @@ class Telegram:
     def _wired(self, chat_commands: ChatCommands, post_sync: PostSync) -> Inbox:
         links = Links(self._api.username)
         self.platform.links = links
-        outbox = Outbox(
-            self._calls, self._answers, PanelMessages(self._calls, self._answers, self._rate_limiter), links
+        panels = PanelMessages(self._calls, self._answers, self._rate_limiter)
+        ephemeral = EphemeralPanels(
+            EphemeralCalls(self._api, self._calls), self._calls, self._rate_limiter, self._ephemeral
         )
+        outbox = Outbox(self._calls, self._answers, panels, ephemeral, links)
         rights = Rights(self._calls)
         told = self._hints, self._language
         absentees, bot = chat_commands.absentees, self._api.id

@@ -78,6 +78,8 @@ class Calls:
         self._uploads = Uploads()
         self.reached = True
         """Whether Telegram has answered the last call."""
+        self.connections = 0
+        """How often Telegram has answered after it did not: the server may be another one since then."""
 
     async def text(
         self,
@@ -214,6 +216,10 @@ class Calls:
     async def administrators(self, place: ChatAddress) -> Sequence[Mapping[str, Any]]:
         return await self._do(place, lambda: self._api.raw_administrators(place.chat), aside="look")
 
+    async def aside(self, place: ChatAddress, call: Callable[[], Awaitable[Result]], kind: str) -> Result:
+        """Make a call of a kind with its own waits: a 429 on it delays only calls of this kind."""
+        return await self._do(place, call, aside=kind)
+
     async def _illustrated(
         self,
         place: ChatAddress,
@@ -308,6 +314,7 @@ class Calls:
         return result
 
     def _seen(self, reached: bool) -> None:
+        self.connections += reached and not self.reached
         self.reached = reached
         if self._reach is not None:
             self._reach.seen(reached)

@@ -213,10 +213,11 @@ class RateLimiter:
         for take in self._turns(place, who):
             patience = await self._turn(take, patience, waits)
 
-    async def soon(self, place: ChatAddress, who: str) -> None:
-        """Take room for a message that mentions a player, waiting up to two seconds; raise Later if that is too
-        short."""
-        await self._turn(lambda: self.spend(place, Priority.CALL, who), SECONDS_APART)
+    async def soon(
+        self, place: ChatAddress, who: str, rank: Priority = Priority.CALL, patience: float = SECONDS_APART
+    ) -> None:
+        """Take room for one message, waiting up to `patience` seconds; raise Later if that is too short."""
+        await self._turn(lambda: self.spend(place, rank, who), patience)
 
     def crowded(self, place: ChatAddress) -> bool:
         """Return whether a group has used up the messages that it may get without pauses; one more delays the next

@@ -22,6 +22,7 @@ telegram-about-shortly = Board games right in the chat: in a group with friends,
 telegram-done = ✓
 telegram-for-you = The answer is for you alone: open it in your own chat.
 telegram-seen-by-all = Everybody can read what you chose: you may change it by a button.
+telegram-opening = Opening…
 telegram-closed = ✓ The table is gone from here. It is still in the group.
 telegram-pressed-too-often = You press too often: wait a second.
 telegram-wrote-too-often = You write too often: wait a moment.

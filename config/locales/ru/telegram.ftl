@@ -22,6 +22,7 @@ telegram-about-shortly = Настольные игры прямо в чате: �
 telegram-done = ✓
 telegram-for-you = Ответ только для тебя: открой у себя.
 telegram-seen-by-all = Твой выбор видно всем: его можно изменить кнопкой.
+telegram-opening = Открываю…
 telegram-closed = ✓ Стол убран отсюда. В группе он остался.
 telegram-pressed-too-often = Слишком часто нажимаешь: подожди секунду.
 telegram-wrote-too-often = Слишком часто пишешь: подожди немного.

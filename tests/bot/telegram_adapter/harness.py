@@ -27,6 +27,7 @@ from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import start
 from bot.telegram_adapter.bot_api.api import Access
 from bot.telegram_adapter.bot_api.rate_limiter import RateLimits
+from bot.telegram_adapter.ephemeral_panels import EphemeralUse
 from engine.ai import registry as players
 from engine.games import registry
 from tests.platforms.telegram.clock import Clock
@@ -109,6 +110,7 @@ def bot_on(
     language: str = "ru",
     access: Access | None = None,
     store: RedisStore | None = None,
+    ephemeral: EphemeralUse = "off",
 ) -> Bot:
     """`store`: one that is there already, instead of a new one on `server`."""
     store = store or Swept(server)
@@ -118,7 +120,13 @@ def bot_on(
     )
     access = access or Access(telegram.token, telegram.root)
     adapter = start.Telegram(
-        access, repository, language, webhook_url=webhook_url, paces=paces, sleep=telegram.clock.sleep
+        access,
+        repository,
+        language,
+        webhook_url=webhook_url,
+        paces=paces,
+        sleep=telegram.clock.sleep,
+        ephemeral=ephemeral,
     )
     if paces is UNHURRIED:
         adapter.platform.tidy_ms = 0
