@@ -23,7 +23,7 @@ from bot.telegram_adapter.messages import Messages
 from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
 from bot.telegram_adapter.pressed_panels import PressedPanels
-from bot.telegram_adapter.private_panels import BOARD, PanelMessage, copies_of, fits_alert, for_all, sheet_of
+from bot.telegram_adapter.private_panels import BOARD, WAYS_BACK, PanelMessage, copies_of, fits_alert, for_all, sheet_of
 from bot.telegram_adapter.reading import Press, Where
 from bot.telegram_adapter.refreshing import Refreshing
 from bot.telegram_adapter.saying import ALERT, Voice
@@ -244,24 +244,30 @@ class Presses:
         return await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
 
     async def _look_alone(self, case: Case, answer: Answer) -> None:
-        """Show a panel in the answer to the press, if all of it fits, or in an ephemeral message.
+        """Show a panel in an ephemeral message, or in the answer to the press if the answer holds all of it.
 
-        Where Telegram shows none, the answer leads to the private chat.
+        Without ephemeral messages a longer panel is shown in the private chat, to which the answer leads.
         """
         assert answer.panel is not None
-        text = _alert_of(answer.panel, Voice(case.language, answer.view))
-        if text is not None:
+        text = _alert_of(answer.panel, Voice(case.language, answer.view)) or ""
+        if text and not _is_rich(answer.panel):
             await self._answers.press(case.press, text, alert=True)
         else:
-            await self._show_alone(case, answer, self._links.to_panel(case.pushed.button.table, answer.show or BOARD))
+            url = self._links.to_panel(case.pushed.button.table, answer.show or BOARD)
+            await self._show_alone(case, answer, url, text)
 
-    async def _show_alone(self, case: Case, answer: Answer, url: str) -> None:
-        """Show a panel in an ephemeral message, then answer the press; `url`: the way where that is not possible.
+    async def _show_alone(self, case: Case, answer: Answer, url: str, text: str = "") -> None:
+        """Show a panel in an ephemeral message, then answer the press.
 
-        The press is answered last: no document says whether an answer ends the right to send the message.
+        Where that is not possible, answer with the text, or without one with the URL. The press is answered last: no
+        document says whether an answer ends the right to send the message.
         """
-        is_shown = self._ephemeral.may(case) and await self._ephemeral.show(case, await self._seen_alone(case, answer))
-        await self._answers.press(case.press, url="" if is_shown else url)
+        if self._ephemeral.may(case) and await self._ephemeral.show(case, await self._seen_alone(case, answer)):
+            await self._answers.press(case.press)
+        elif text:
+            await self._answers.press(case.press, text, alert=True)
+        else:
+            await self._answers.press(case.press, url=url)
 
     async def _close(self, case: Case, table: Table, chat_id: str) -> None:
         """Remove the table from the private chat: its board there stays, without buttons."""
@@ -363,6 +369,11 @@ def _pressed(case: Case, rights: Rights) -> Pressed:
 def _is_own(show: Show | None) -> bool:
     """Return whether the panel belongs to one person, so that nobody else may use it."""
     return show is not None and show.panel.partition(" ")[0] in OWN
+
+
+def _is_rich(screen: Screen) -> bool:
+    """Return whether a panel has more than an alert can show: a picture, or buttons of its own."""
+    return screen.board is not None or any(choice.press not in WAYS_BACK for choice in screen.choices)
 
 
 def _alert_of(screen: Screen, voice: Voice) -> str | None:

@@ -18,7 +18,7 @@ from bot.telegram_adapter.saying import CAPTION, Voice
 REMEMBERED = 1000
 BOARD = Show("")
 """Act of the button that leads back to the board."""
-_WAYS_BACK = (BOARD, Show("more"))
+WAYS_BACK = (BOARD, Show("more"))
 """Buttons that an alert need not have: the board itself leads there."""
 
 
@@ -141,7 +141,7 @@ def fits_alert(screen: Screen) -> bool:
     if screen.needs_buttons:
         return False
     choices = [choice for choice in (*screen.choices, *screen.tools) if not choice.pictured]
-    return all(isinstance(one.press, Do | Slot) or one.press in _WAYS_BACK for one in choices)
+    return all(isinstance(one.press, Do | Slot) or one.press in WAYS_BACK for one in choices)
 
 
 def _ways(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:

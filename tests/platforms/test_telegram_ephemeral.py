@@ -1,0 +1,162 @@
+"""Panels in a group of Telegram that one member sees: ephemeral messages, and the ways around them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from fakeredis import FakeServer
+
+from bot.presenter.words import say
+from bot.telegram_adapter.ephemeral_panels import WITHOUT_CONTENT
+from engine.kernel.actors import PUBLIC
+from tests.bot.telegram_adapter.harness import bot_on, running
+from tests.bot.telegram_adapter.tables import Friends
+from tests.platforms.telegram.faults import Fault
+from tests.platforms.telegram.people import Person
+from tests.platforms.telegram.rooms import Group
+from tests.platforms.telegram.seen import Seen
+from tests.platforms.telegram.telegram import Telegram
+from tests.platforms.telegram.versions import Version
+
+pytestmark = pytest.mark.timeout(180)
+
+
+class Hands:
+    """A running match of Territories in a group, whose players look at their hands."""
+
+    def __init__(self, telegram: Telegram, friends: Friends, table: str, people: list[Person]) -> None:
+        self.telegram, self.friends, self.table, self.people = telegram, friends, table, people
+
+    @property
+    def group(self) -> Group:
+        assert isinstance(self.friends.place, Group)
+        return self.friends.place
+
+    async def card(self, person: Person) -> str | None:
+        """Press the first card under the board; return the address that the answer opens, if it opens one."""
+        return (await person.presses(await self.friends.board(self.table), "Карта 1")).url
+
+    async def panel(self, person: Person) -> Seen:
+        """Press the first card under the board; return the panel that only this person sees."""
+        assert await self.card(person) is None
+        [panel] = person.sees_alone(self.group)
+        return panel
+
+    async def lands(self) -> list[int | None]:
+        return [one.owner for one in (await self.friends.bot.table(self.table)).observe(PUBLIC).lands]  # type: ignore[attr-defined]
+
+
+@asynccontextmanager
+async def hands(*, lenient: bool = False, version: Version = Version.V10_3) -> AsyncIterator[Hands]:
+    async with (
+        Telegram(lenient=lenient) as telegram,
+        running(bot_on(telegram, FakeServer(), games=("territories",), ephemeral="counted")) as bot,
+    ):
+        telegram.version = version
+        people = [await telegram.person(name) for name in ("Анна", "Борис")]
+        friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+        table = await friends.begins("/new territories 2")
+        await friends.presses(people[0], table, "1→новая")
+        yield Hands(telegram, friends, table, people)
+
+
+async def test_a_card_is_shown_and_played_in_the_group_and_only_its_owner_sees_it() -> None:
+    async with hands() as match:
+        anna, boris = match.people
+        said = len(match.group.by_bot)
+        panel = await match.panel(boris)
+        assert anna.sees_alone(match.group) == []
+        assert len(match.group.by_bot) == said, "the group sees nothing of it"
+        land = next(label for label in panel.labels if label.startswith("Новая земля: "))
+        await boris.presses(panel, land)
+        await match.friends.settled(match.table)
+        assert await match.lands() == [0, 1]
+        assert land.removeprefix("Новая земля: ") not in (await match.friends.board(match.table)).text
+        assert boris.id not in match.telegram.world.chats, "nobody was led out of the group"
+        assert anna.sees_alone(match.group) == []
+
+
+async def test_a_person_has_one_panel_in_a_group() -> None:
+    async with hands() as match:
+        anna, boris = match.people
+        first = await match.panel(boris)
+        assert (await match.panel(boris)).labels == first.labels
+        assert len((await match.panel(anna)).labels) > 1
+        assert len(boris.sees_alone(match.group)) == 1, "what another person opens changes nothing"
+
+
+async def test_a_panel_that_is_gone_comes_again_by_the_same_button() -> None:
+    async with hands() as match:
+        boris = match.people[1]
+        await match.panel(boris)
+        boris.restarts(database=False)
+        assert boris.sees_alone(match.group) == []
+        assert (await match.panel(boris)).labels
+
+
+@pytest.mark.parametrize("version", [Version.V10_1, Version.V10_2])
+async def test_an_older_server_shows_nobody_a_hand(version: Version) -> None:
+    """It takes the panel for an ordinary message, so a message without content is tried first, and deleted."""
+    async with hands(lenient=True, version=version) as match:
+        before = set(match.group.chat.messages)
+        assert await match.card(match.people[1]), "today's way: a link into the private chat"
+        assert await match.card(match.people[0]), "the server is not tried again"
+        [tried] = [match.group.chat.messages[number] for number in set(match.group.chat.messages) - before]
+        assert tried.content.text.text == say("ru", WITHOUT_CONTENT)
+        assert tried.deleted
+
+
+async def test_a_panel_changes_where_it_stands_and_is_closed_by_the_way_back() -> None:
+    async with hands() as match:
+        boris, group = match.people[1], match.group
+        card = await match.panel(boris)
+        await boris.presses(card, "Рука")
+        await match.telegram.until(lambda: boris.sees_alone(group)[0].text != card.text)
+        [hand] = boris.sees_alone(group)
+        assert hand.ephemeral_id == card.ephemeral_id or hand.file, "a text does not take the place of a picture"
+        await boris.presses(hand, "К доске")
+        await match.telegram.until(lambda: boris.sees_alone(group) == [])
+
+
+async def test_a_hand_with_its_picture_is_a_panel_in_the_group() -> None:
+    async with hands() as match:
+        boris = match.people[1]
+        await boris.presses(await match.friends.board(match.table), "Рука")
+        [hand] = boris.sees_alone(match.group)
+        assert hand.kind == "photo"
+        assert "твоя рука" in hand.text
+        assert any("Школа" in label for label in hand.labels)
+
+
+@pytest.mark.parametrize("fault", [Fault.TOO_MANY_REQUESTS, Fault.SERVER_ERROR, Fault.LOST_BEFORE])
+async def test_where_the_panel_cannot_be_sent_the_link_leads_to_the_private_chat(fault: Fault) -> None:
+    async with hands() as match:
+        await match.panel(match.people[0])
+        match.telegram.faults.retry_after = (30, 30)
+        for method in ("sendMessage", "sendPhoto"):
+            match.telegram.faults.next(fault, method)
+        assert await match.card(match.people[1])
+        assert match.people[1].sees_alone(match.group) == []
+
+
+async def test_of_two_panels_one_is_left_when_nobody_knew_that_the_first_had_come() -> None:
+    async with hands() as match:
+        boris = match.people[1]
+        await match.panel(boris)
+        for method in ("sendMessage", "sendPhoto"):
+            match.telegram.faults.next(Fault.LOST_AFTER, method)
+        assert await match.card(boris), "nobody knows whether the second has come"
+        old, new = boris.sees_alone(match.group)
+        land = next(label for label in new.labels if label.startswith("Новая земля: "))
+        await boris.presses(new, land)
+        await match.friends.settled(match.table)
+        assert await match.lands() == [0, 1]
+        await match.telegram.until(lambda: old not in boris.sees_alone(match.group))
+
+
+async def test_a_chat_that_refuses_is_not_asked_again() -> None:
+    async with hands() as match:
+        match.telegram.ephemerals.rules.answer_ends_right = True
+        match.group.restricts_bot(("can_send_messages",))
+        boris = match.people[1]
+        assert (await match.panel(boris)).labels
