@@ -125,7 +125,7 @@ async def test_a_hand_with_its_picture_is_a_panel_in_the_group() -> None:
         [hand] = boris.sees_alone(match.group)
         assert hand.kind == "photo"
         assert "твоя рука" in hand.text
-        assert any("Школа" in label for label in hand.labels)
+        assert len(hand.labels) > 5, "each card can be pressed"
 
 
 @pytest.mark.parametrize("fault", [Fault.TOO_MANY_REQUESTS, Fault.SERVER_ERROR, Fault.LOST_BEFORE])

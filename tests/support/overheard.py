@@ -24,6 +24,7 @@ from tests.platforms.telegram.call import Call
 from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.methods import Method
 from tests.platforms.telegram.telegram import Telegram
+from tests.platforms.telegram.versions import Version
 
 GROUP = "the group"
 """The reader of everything that may reach more than one person."""
@@ -105,7 +106,15 @@ def _with_pictures(telegram: Telegram, call: Call) -> tuple[str, list[tuple[str,
 
 
 def _reader_in_telegram(telegram: Telegram, call: Call) -> str:
-    """Return who can read the call: the person who pressed, the owner of a private chat, or else the group."""
+    """Return who can read the call: the person who pressed, the owner of a private chat, or else the group.
+
+    An ephemeral message or an edit of one is read by its receiver; a server older than 10.3 would post it for all.
+    """
+    parameters = call.parameters.get("ephemeral_message_parameters")
+    told = json.loads(parameters) if isinstance(parameters, str) else parameters or call.parameters
+    receiver = telegram.world.users.get(int(told.get("receiver_user_id") or 0))
+    if receiver is not None and telegram.version is Version.V10_3:
+        return receiver.first_name
     query = telegram.world.queries._open.get(call.string("callback_query_id"))
     person = query.user if query else telegram.world.users.get(call.integer("chat_id"))
     return person.first_name if person else GROUP
