@@ -8,6 +8,7 @@ something else, and after the opening the group is: so the comparison does see i
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -25,7 +26,7 @@ from tests.support.chances import draw_differently, equal_chances
 from tests.support.matches import VARIANTS
 from tests.support.overheard import GROUP, Sent
 from tests.support.page_stage import on_page
-from tests.support.stages import ANNA, BORIS, GLEB, MESSENGERS, NAMES, VERA, Setting, Stage
+from tests.support.stages import ANNA, BORIS, GLEB, MESSENGERS, NAMES, VERA, Setting, Stage, on_telegram
 
 pytestmark = pytest.mark.timeout(240)
 DEALT = 3
@@ -33,7 +34,7 @@ DEALT = 3
 ON_A_RING: Mapping[str, Choice] = {**VARIANTS, "layout": "ring", "first": "lot"}
 LOOK = 35
 """The draw of Legends that follows the first look: 33 have set up the match, and two cards have come since."""
-STAGES = MESSENGERS | {"page": on_page}
+STAGES = MESSENGERS | {"page": on_page, "ephemeral": partial(on_telegram, ephemeral="free")}
 OWNER = NAMES[ANNA]
 EVERYBODY = (GROUP, *NAMES)
 
@@ -208,7 +209,7 @@ def assert_hidden_and_then_opened(here: Told, there: Told, knows: Sequence[int] 
 
 # By day other secrets are tried on the page, see below.
 @pytest.mark.parametrize(
-    "messenger", [pytest.param(one, marks=[pytest.mark.nightly] if one == "page" else []) for one in STAGES]
+    "messenger", [pytest.param(one, marks=[] if one in MESSENGERS else [pytest.mark.nightly]) for one in STAGES]
 )
 async def test_a_sealed_bid_changes_no_byte_of_what_others_are_sent(messenger: str) -> None:
     here, there = await both_worlds(messenger, "bid")
@@ -222,7 +223,7 @@ async def test_an_offered_payment_changes_no_byte_of_what_others_are_sent() -> N
     assert_hidden_and_then_opened(here, there, SECRETS["payment"].knows)
 
 
-_BY_DAY = (("page", "dealt card"), ("page", "bid"))
+_BY_DAY = (("page", "dealt card"), ("page", "bid"), ("ephemeral", "dealt card"))
 
 
 def everywhere() -> list[ParameterSet]:

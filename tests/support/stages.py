@@ -18,6 +18,7 @@ from bot.presenter.screen import Do, Press, Show, Slot
 from bot.telegram_adapter import answers as telegram_answers
 from bot.telegram_adapter import buttons, pointers
 from bot.telegram_adapter.buttons import Links
+from bot.telegram_adapter.ephemeral_panels import EphemeralUse
 from engine.kernel.options import Choice
 from tests.bot.discord_adapter import harness as discords
 from tests.bot.discord_adapter.play import Group, press_of
@@ -268,9 +269,11 @@ def any_pace(patch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def on_telegram(game: str, options: Mapping[str, Choice], patch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+async def on_telegram(
+    game: str, options: Mapping[str, Choice], patch: pytest.MonkeyPatch, *, ephemeral: EphemeralUse = "off"
+) -> AsyncIterator[Stage]:
     any_pace(patch)
-    bot_at = partial(telegrams.bot_on, server=FakeServer(), grace_ms=GRACE_SECONDS * 1000)
+    bot_at = partial(telegrams.bot_on, server=FakeServer(), grace_ms=GRACE_SECONDS * 1000, ephemeral=ephemeral)
     async with Telegram() as telegram, telegrams.running(bot_at(telegram)) as bot:
         people = [await telegram.person(name, started=True) for name in NAMES]
         group = telegram.group("Друзья", people, supergroup=True)
