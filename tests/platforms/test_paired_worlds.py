@@ -223,7 +223,7 @@ async def test_an_offered_payment_changes_no_byte_of_what_others_are_sent() -> N
     assert_hidden_and_then_opened(here, there, SECRETS["payment"].knows)
 
 
-_BY_DAY = (("page", "dealt card"), ("page", "bid"), ("ephemeral", "dealt card"))
+_BY_DAY = (("page", "dealt card"), ("page", "bid"))
 
 
 def everywhere() -> list[ParameterSet]:

@@ -160,3 +160,16 @@ async def test_a_chat_that_refuses_is_not_asked_again() -> None:
         match.group.restricts_bot(("can_send_messages",))
         boris = match.people[1]
         assert (await match.panel(boris)).labels
+
+
+async def test_ones_own_settings_are_two_taps_away_and_stay_in_the_group() -> None:
+    async with hands() as match:
+        anna, boris = match.people
+        await boris.presses(await match.friends.board(match.table), "Ещё")
+        [more] = boris.sees_alone(match.group)
+        await boris.presses(more, "Моё время")
+        await match.telegram.until(lambda: boris.sees_alone(match.group)[0].text != more.text)
+        [own] = boris.sees_alone(match.group)
+        assert own.ephemeral_id == more.ephemeral_id, "the panel changes where it stands"
+        assert boris.id not in match.telegram.world.chats
+        assert anna.sees_alone(match.group) == []
