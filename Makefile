@@ -41,8 +41,8 @@ test: $(DEV_READY)  ## the whole check of a change
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --num-workers 2
-	@# Three at once whatever the machine: they wait for servers and browsers more than they compute.
-	$(BIN)/pytest -n 3 -m "not nightly"
+	@# Four at once whatever the machine: they wait for servers and browsers more than they compute.
+	$(BIN)/pytest -n 4 -m "not nightly"
 
 lint: $(DEV_READY)  ## ruff, mypy and the import contracts, without the tests
 	$(BIN)/ruff check .
