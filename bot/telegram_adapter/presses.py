@@ -315,7 +315,8 @@ class Presses:
         voice, url = Voice(case.language), self._links.to_games()
         if answer.record is not None or (answer.panel is None and answer.alert is None):
             return await self._answers.press(case.press, url=url)
-        if answer.panel is None or not case.on_sheet:
+        # A public panel, such as the greeting, is never turned into what belongs to one person.
+        if answer.panel is None or not (case.ephemeral and case.on_sheet):
             panel = answer.panel or Screen((Block("line", answer.alert or DONE),))
             return await self._show_alone(case, replace(answer, panel=panel), url)
         await self._answers.press(case.press, voice.alert(answer.alert) if answer.alert else "")

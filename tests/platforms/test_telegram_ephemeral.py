@@ -7,7 +7,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.presenter.words import say
-from bot.telegram_adapter.ephemeral_panels import WITHOUT_CONTENT
+from bot.telegram_adapter.ephemeral_panels import WITHOUT_CONTENT, EphemeralUse
 from engine.kernel.actors import PUBLIC
 from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
@@ -47,10 +47,12 @@ class Hands:
 
 
 @asynccontextmanager
-async def hands(*, lenient: bool = False, version: Version = Version.V10_3) -> AsyncIterator[Hands]:
+async def hands(
+    *, lenient: bool = False, version: Version = Version.V10_3, use: EphemeralUse = "counted"
+) -> AsyncIterator[Hands]:
     async with (
         Telegram(lenient=lenient) as telegram,
-        running(bot_on(telegram, FakeServer(), games=("territories",), ephemeral="counted")) as bot,
+        running(bot_on(telegram, FakeServer(), games=("territories",), ephemeral=use)) as bot,
     ):
         telegram.version = version
         people = [await telegram.person(name) for name in ("Анна", "Борис")]
@@ -173,3 +175,14 @@ async def test_ones_own_settings_are_two_taps_away_and_stay_in_the_group() -> No
         assert own.ephemeral_id == more.ephemeral_id, "the panel changes where it stands"
         assert boris.id not in match.telegram.world.chats
         assert anna.sees_alone(match.group) == []
+
+
+@pytest.mark.parametrize("use", ["off", "counted"])
+async def test_what_belongs_to_one_person_never_takes_the_place_of_a_public_panel(use: EphemeralUse) -> None:
+    async with hands(use=use) as match:
+        greeting = next(one for one in match.group.by_bot if "Мои игры" in one.labels)
+        boris = match.people[1]
+        answer = await boris.presses(greeting, "Мои игры")
+        assert bool(answer.url) == (use == "off"), "a link into the private chat, or a panel for him alone"
+        assert len(boris.sees_alone(match.group)) == (use == "counted")
+        assert next(one for one in match.group.by_bot if one.id == greeting.id).text == greeting.text
