@@ -53,7 +53,7 @@ class Telegram:
         webhook_url: str | None = None,
         paces: RateLimits = TELEGRAMS,
         sleep: Sleep = asyncio.sleep,
-        ephemeral: EphemeralUse = "counted",
+        ephemeral: EphemeralUse = "off",
     ) -> None:
         self.reach = Reach(PLATFORM)
         self._api = Api(access)
