@@ -1,37 +1,42 @@
 """Panels in a group that only the presser sees, where Telegram can show them."""
 
+import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Literal
+from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.app.base.platform import Later, Unclear
+from bot.app.base.platform import Away
+from bot.app.base.ports import StoreFailed
 from bot.app.base.recent_map import RecentMap
 from bot.presenter.names import units
 from bot.presenter.screen import Show, Text
 from bot.telegram_adapter.answers import EXPECTED
-from bot.telegram_adapter.bot_api.calls import Calls
 from bot.telegram_adapter.bot_api.ephemeral import (
+    KIND,
     LONGEST_EDIT,
     EphemeralCalls,
     EphemeralPost,
     PostedForAll,
     Receiver,
 )
-from bot.telegram_adapter.bot_api.errors import NoPicture, TooLate
+from bot.telegram_adapter.bot_api.errors import Gone, NoPicture, Refused, Unchanged
 from bot.telegram_adapter.bot_api.rate_limiter import Priority, RateLimiter
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.private_panels import PanelMessage, rows_of_panel
 from bot.telegram_adapter.saying import CAPTION
 
-AGAIN_MS = 24 * 60 * 60 * 1000
+DAY_MS = 24 * 60 * 60 * 1000
 """Milliseconds for which a server or a chat that refused is not asked again."""
+PERSON_MS = 10 * 60 * 1000
+"""Milliseconds for which a person whose panel was refused gets none: the reason may be that panel or person alone."""
 PATIENCE = 6.0
 """Most seconds that a panel waits for the rate limit: a press allows it for 15, and the answer must follow it."""
 REMEMBERED = 1000
 WITHOUT_CONTENT = Text("telegram-opening")
-
 EphemeralUse = Literal["counted", "free", "off"]
 """Whether ephemeral messages are sent, and counted among the messages of their group. No document says it."""
 
@@ -39,32 +44,40 @@ log = structlog.get_logger(__name__)
 
 
 class EphemeralPanels:
-    """Sends panels to the presser alone, changes them, and falls back where that is not possible.
+    """Sends panels to the presser alone, and changes them; returns False where another way must be taken.
 
     A server older than Bot API 10.3 would post a panel for everybody. So the first message after each connection holds
     no content: only its answer proves that the server knows ephemeral messages.
     """
 
-    def __init__(self, ephemeral: EphemeralCalls, calls: Calls, rate_limiter: RateLimiter, use: EphemeralUse) -> None:
-        self._ephemeral = ephemeral
+    def __init__(
+        self, calls: EphemeralCalls, rate_limiter: RateLimiter, connections: Callable[[], int], use: EphemeralUse
+    ) -> None:
+        """`connections`: how often Telegram was reached anew; after each the server may be another one."""
         self._calls = calls
         self._rate_limiter = rate_limiter
+        self._connections = connections
         self._use = use
         self._proved: int | None = None
-        """`Calls.connections` at the last proof; another number now: the server may be another one."""
+        """The number of connections at the last proof; None: the server has proved nothing."""
         self._unable_until = 0
         """Service time (ms) until which the server counts as one that knows no ephemeral messages."""
-        self._refusing: RecentMap[int, int] = RecentMap(REMEMBERED)
-        """Chat that refused → service time (ms) until which it is not tried again."""
+        self._refused: RecentMap[tuple[int, int], int] = RecentMap(REMEMBERED)
+        """(Chat, person) → service time (ms) of the last refusal."""
         self._current: RecentMap[tuple[int, int], EphemeralPost] = RecentMap(REMEMBERED)
         """(Chat, person) → the only panel of the person there that stays."""
         self._shown: RecentMap[EphemeralPost, Show] = RecentMap(REMEMBERED)
+        self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        """(Chat, person) → a lock that keeps the changes of a panel in the order of the presses."""
 
     def may(self, case: Case) -> bool:
         """Return whether it is worth trying: the chat is a group, and neither it nor the server has refused."""
-        place, now = case.where.place, self._rate_limiter.now()
-        usable = self._use != "off" and not place.private and case.press.user != 0
-        return usable and now >= self._unable_until and now >= self._refusing.get(place.chat, 0)
+        place, user, now = case.where.place, case.press.user, self._rate_limiter.now()
+        if self._use == "off" or place.private or not user or now < self._unable_until:
+            return False
+        refused = {one: at for (chat, one), at in self._refused.items() if chat == place.chat and now < at + DAY_MS}
+        # Refused to one person, it may be the fault of that panel; refused to two, it is the chat.
+        return len(refused) < 2 and now >= refused.get(user, -PERSON_MS) + PERSON_MS
 
     async def show(self, case: Case, sheet: PanelMessage) -> bool:
         """Send the panel to the presser; return False if the panel has to be shown in another way.
@@ -73,54 +86,68 @@ class EphemeralPanels:
         """
         if not self.may(case):
             return False
-        to = Receiver(case.where.place, case.press.user, case.press.id)
-        try:
-            await self._room(to, PATIENCE)
-            post = await self._sent(to, sheet)
-        except PostedForAll:
-            log.warning("this server knows no ephemeral messages")
-            self._unable_until = self._rate_limiter.now() + AGAIN_MS
-        except EXPECTED as error:
-            log.info("ephemeral panel not shown", why=type(error).__name__)
-            # Too late, too many, or no answer: that says nothing about the chat.
-            if not isinstance(error, TooLate | Later | Unclear):
-                self._refusing[to.place.chat] = self._rate_limiter.now() + AGAIN_MS
-        else:
-            await self._note(post, sheet.show)
-            return True
-        return False
+        to = _receiver(case)
+        async with self._lock(to):
+            try:
+                await self._note(await self._sent(to, sheet), sheet.show)
+            except (*EXPECTED, PostedForAll, StoreFailed) as error:
+                log.info("ephemeral panel not shown", why=type(error).__name__)
+                if isinstance(error, Away | Refused):
+                    self._refused[to.place.chat, to.user] = self._rate_limiter.now()
+                return False
+        return True
 
     def shown(self, case: Case) -> Show | None:
         """Return the panel that the pressed message shows; None if this process does not know."""
         return self._shown.get(_pressed(case))
 
-    async def turn(self, case: Case, sheet: PanelMessage) -> None:
-        """Change the pressed message into another panel; send a new message where Telegram does not change it."""
-        post = _pressed(case)
-        to = Receiver(post.place, post.user, case.press.id)
-        try:
-            await self._room(to, PATIENCE)
-            if await self._changed(post, sheet, pictured=case.press.pictured):
-                await self._note(post, sheet.show)
-            else:
-                await self._note(await self._sent(to, sheet), sheet.show)
-                await self._deleted(post)
-        except (*EXPECTED, PostedForAll) as error:
-            log.info("ephemeral panel not changed", why=type(error).__name__)
+    async def turn(self, case: Case, sheet: PanelMessage, patience: float = PATIENCE) -> bool:
+        """Change the pressed message into another panel; send a new message where Telegram does not change it.
+
+        Return False if neither was possible; then the pressed message is as before.
+        """
+        post, to = _pressed(case), _receiver(case)
+        async with self._lock(to):
+            try:
+                if await self._changed(post, sheet, pictured=case.press.pictured, patience=patience):
+                    await self._note(post, sheet.show)
+                else:
+                    await self._replaced(post, await self._sent(to, sheet), sheet.show)
+            except (*EXPECTED, PostedForAll, StoreFailed) as error:
+                log.info("ephemeral panel not changed", why=type(error).__name__)
+                return False
+        return True
 
     async def close(self, case: Case) -> None:
         await self._deleted(_pressed(case))
 
-    async def _room(self, to: Receiver, patience: float) -> None:
+    def _lock(self, to: Receiver) -> asyncio.Lock:
+        return self._locks.setdefault((to.place.chat, to.user), asyncio.Lock())
+
+    async def _room(self, chat: EphemeralPost | Receiver, patience: float) -> None:
+        """Take room for one message; raise Later at once while Telegram wants no ephemeral messages in this chat."""
+        self._rate_limiter.heed(chat.place, KIND)
         if self._use == "counted":
-            await self._rate_limiter.soon(to.place, f"{to.place.chat} {to.user} panel", Priority.PRESS, patience)
+            who = f"{chat.place.chat} {chat.user} panel"
+            await self._rate_limiter.soon(chat.place, who, Priority.PRESS, patience)
 
     async def _sent(self, to: Receiver, sheet: PanelMessage) -> EphemeralPost:
-        if self._proved == self._calls.connections:
-            return await self._sent_whole(to, sheet)
-        self._proved = None
-        post = await self._ephemeral.text(to, sheet.voice.html(WITHOUT_CONTENT))
-        self._proved = self._calls.connections
+        """Send the panel, after the proof; raise PostedForAll, and remember it, if the server fails to prove it."""
+        try:
+            if self._proved == self._connections():
+                return await self._sent_whole(to, sheet)
+            return await self._proved_first(to, sheet)
+        except PostedForAll:
+            log.warning("this server knows no ephemeral messages")
+            self._proved, self._unable_until = None, self._rate_limiter.now() + DAY_MS
+            raise
+
+    async def _proved_first(self, to: Receiver, sheet: PanelMessage) -> EphemeralPost:
+        """Send a message without content, and then change it into the panel."""
+        connections = self._connections()
+        await self._room(to, PATIENCE)
+        post = await self._calls.text(to, sheet.voice.html(WITHOUT_CONTENT))
+        self._proved = connections
         is_filled = False
         try:
             is_filled = await self._changed(post, sheet, pictured=False)
@@ -133,45 +160,65 @@ class EphemeralPanels:
         buttons = keyboard(*rows_of_panel(sheet))
         if sheet.picture is not None:
             html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
+            await self._room(to, PATIENCE)
             with suppress(NoPicture):
-                return await self._ephemeral.photo(to, sheet.picture, html, buttons)
-        return await self._ephemeral.text(to, sheet.voice.message(sheet.screen, folds=True), buttons)
+                return await self._calls.photo(to, sheet.picture, html, buttons)
+        await self._room(to, PATIENCE)
+        return await self._calls.text(to, sheet.voice.message(sheet.screen, folds=True), buttons)
 
-    async def _changed(self, post: EphemeralPost, sheet: PanelMessage, *, pictured: bool) -> bool:
+    async def _changed(
+        self, post: EphemeralPost, sheet: PanelMessage, *, pictured: bool, patience: float = PATIENCE
+    ) -> bool:
         """Change the message; return False if Telegram takes no such change of it."""
         buttons, text = keyboard(*rows_of_panel(sheet)), sheet.voice.message(sheet.screen, folds=True)
+        if sheet.picture is None and (pictured or units(text) > LONGEST_EDIT):
+            return False
+        await self._room(post, patience)
         try:
             if sheet.picture is not None:
                 caption = sheet.voice.message(sheet.screen, CAPTION, folds=True)
-                await self._ephemeral.edit_photo(post, sheet.picture, caption, buttons)
-            elif pictured or units(text) > LONGEST_EDIT:
-                return False
+                await self._calls.edit_photo(post, sheet.picture, caption, buttons)
             else:
-                await self._ephemeral.edit_text(post, text, buttons)
-        except (Later, Unclear):
-            raise
-        except EXPECTED as error:
+                await self._calls.edit_text(post, text, buttons)
+        except Unchanged:
+            return True
+        except (Gone, Refused, NoPicture) as error:
             log.info("ephemeral message not edited", why=type(error).__name__)
             return False
         return True
 
-    async def _note(self, post: EphemeralPost, show: Show) -> None:
-        """Remember the panel, and delete the person's other one in this chat.
+    async def _replaced(self, old: EphemeralPost, new: EphemeralPost, show: Show) -> None:
+        """Note the new panel and delete the old one; Telegram may have given the new one the number of the old."""
+        deleted = await self._note(new, show)
+        if old not in (new, deleted):
+            await self._deleted(old)
 
-        There may be one of which nobody knew: its sending was not answered.
+    async def _note(self, post: EphemeralPost, show: Show) -> EphemeralPost | None:
+        """Remember the panel, and delete the person's other one in this chat; return that one.
+
+        There may be another one of which nobody knew: its sending was not answered.
         """
         earlier = self._current.get((post.place.chat, post.user))
         self._current[post.place.chat, post.user] = post
         self._shown[post] = show
-        if earlier is not None and earlier != post:
-            await self._deleted(earlier)
+        if earlier is None or earlier == post:
+            return None
+        await self._deleted(earlier)
+        return earlier
 
     async def _deleted(self, post: EphemeralPost) -> None:
         self._shown.pop(post, None)
+        if self._current.get((post.place.chat, post.user)) == post:
+            del self._current[post.place.chat, post.user]
         try:
-            await self._ephemeral.delete(post)
+            await self._calls.delete(post)
         except EXPECTED as error:
             log.info("ephemeral message not deleted", why=type(error).__name__)
+
+
+def _receiver(case: Case) -> Receiver:
+    """Return the presser as the only receiver, in the chat and topic of the press."""
+    return Receiver(case.where.place, case.press.user, case.press.id)
 
 
 def _pressed(case: Case) -> EphemeralPost:

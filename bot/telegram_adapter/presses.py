@@ -48,8 +48,7 @@ class Presses:
         self._outbox = outbox
         self._answers = outbox.answers
         self._panel_messages = outbox.panel_messages
-        self._ephemeral = outbox.ephemeral
-        self._pressed_panels = PressedPanels(outbox.panel_messages, outbox.ephemeral)
+        self._pressed_panels = PressedPanels(outbox.answers, outbox.panel_messages, outbox.ephemeral)
         self._links = outbox.links
         self._chat_commands = chat_commands
         self._membership = membership
@@ -143,7 +142,7 @@ class Presses:
         if not case.pushed.sheet or case.footing is buttons.Footing.BARE:
             return
         if answer.panel is None:
-            await self._pressed_panels.close(case)
+            self._pressed_panels.close(case)
             return
         if not case.alone and _is_own(answer.show):
             return  # The panel asks one person something, so the group must not see it.
@@ -151,7 +150,7 @@ class Presses:
         if stood is not None and answer.show is not None and stood.panel == answer.show.panel:
             answer = replace(answer, show=stood)  # Only `PanelMessages` knows the page that the panel shows.
         sheet = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
-        await self._pressed_panels.turn(case, sheet)
+        self._pressed_panels.turn(case, sheet)
 
     async def _look(self, case: Case, answer: Answer) -> None:
         """Show a panel: in a private chat as a message, in a group in the answer, which only the presser sees.
@@ -161,7 +160,12 @@ class Presses:
         """
         if answer.show == FILM and answer.panel is not None and answer.panel.board is not None:
             await self._film(case, answer)
-        elif case.alone or (case.on_sheet and not _is_own(answer.show)):
+        elif case.ephemeral and answer.show == BOARD:
+            self._pressed_panels.close(case)
+            await self._answers.press(case.press)
+        elif case.ephemeral:
+            await self._look_alone(case, answer)
+        elif case.private or (case.on_sheet and not _is_own(answer.show)):
             await self._answers.press(case.press)
             await self._look_here(case, answer)
         elif not case.pushed.sheet and (answer.show is None or answer.show.panel == BOARD.panel):
@@ -173,7 +177,12 @@ class Presses:
 
     async def _film(self, case: Case, answer: Answer) -> None:
         """Post the film of a match for everybody, once in a chat; later presses are answered that it is posted
-        above."""
+        above.
+
+        From an ephemeral panel the press leads to the private chat: its match may be one that this chat does not show.
+        """
+        if case.ephemeral:
+            return await self._answers.press(case.press, url=self._links.to_panel(case.pushed.button.table, FILM))
         asked, voice = (case.where.place, answer.about), Voice(case.language, answer.view)
         if asked in self._filmed:
             return await self._answers.press(case.press, voice.alert(Text("telegram-film-there")))
@@ -195,17 +204,17 @@ class Presses:
         if answer.show == BOARD:
             await self._to_board(case, answer)
         elif not case.on_sheet:
-            await self._pressed_panels.put(case, await self._seen_alone(case, answer))
-        elif case.alone:
-            await self._pressed_panels.turn(case, await self._seen_alone(case, answer))
+            self._pressed_panels.put(case, await self._seen_alone(case, answer))
+        elif case.private:
+            self._pressed_panels.turn(case, await self._seen_alone(case, answer))
         else:
-            await self._pressed_panels.turn(case, await self._seen_by_all(case, answer))
+            self._pressed_panels.turn(case, await self._seen_by_all(case, answer))
 
     async def _to_board(self, case: Case, answer: Answer) -> None:
         """Close the panel, since the board stands above; in a private chat a player of the table also gets the board
         there."""
         if case.on_sheet:
-            await self._pressed_panels.close(case)
+            self._pressed_panels.close(case)
         assert answer.view is not None
         if case.private and set(case.person.ids) & set(answer.view.people):
             await self._lines.own_chat_id(case.person, answer.view.id, case.here.chat_id, f"{case.delivery}:own")
@@ -254,20 +263,7 @@ class Presses:
             await self._answers.press(case.press, text, alert=True)
         else:
             url = self._links.to_panel(case.pushed.button.table, answer.show or BOARD)
-            await self._show_alone(case, answer, url, text)
-
-    async def _show_alone(self, case: Case, answer: Answer, url: str, text: str = "") -> None:
-        """Show a panel in an ephemeral message, then answer the press.
-
-        Where that is not possible, answer with the text, or without one with the URL. The press is answered last: no
-        document says whether an answer ends the right to send the message.
-        """
-        if self._ephemeral.may(case) and await self._ephemeral.show(case, await self._seen_alone(case, answer)):
-            await self._answers.press(case.press)
-        elif text:
-            await self._answers.press(case.press, text, alert=True)
-        else:
-            await self._answers.press(case.press, url=url)
+            await self._pressed_panels.alone(case, answer, url, text=text)
 
     async def _close(self, case: Case, table: Table, chat_id: str) -> None:
         """Remove the table from the private chat: its board there stays, without buttons."""
@@ -312,15 +308,17 @@ class Presses:
 
     async def _of_chat_alone(self, case: Case, answer: Answer) -> None:
         """Answer a button of the chat in a group so that only the presser sees the answer."""
-        voice, url = Voice(case.language), self._links.to_games()
-        if answer.record is not None or (answer.panel is None and answer.alert is None):
-            return await self._answers.press(case.press, url=url)
-        # A public panel, such as the greeting, is never turned into what belongs to one person.
-        if answer.panel is None or not (case.ephemeral and case.on_sheet):
-            panel = answer.panel or Screen((Block("line", answer.alert or DONE),))
-            return await self._show_alone(case, replace(answer, panel=panel), url)
-        await self._answers.press(case.press, voice.alert(answer.alert) if answer.alert else "")
-        return await self._pressed_panels.turn(case, await self._seen_alone(case, answer))
+        voice, url, panel = Voice(case.language), self._links.to_games(), answer.panel
+        said = voice.alert(answer.alert) if answer.alert else ""
+        if answer.copies and answer.alert:
+            # People cannot copy text from an alert.
+            panel = panel or Screen((Block("line", answer.alert),))
+        if panel is not None and answer.record is None:
+            await self._pressed_panels.alone(case, replace(answer, panel=panel), url, said=said)
+        elif said and case.ephemeral:
+            await self._answers.press(case.press, said)
+        else:
+            await self._answers.press(case.press, url=url)
 
     def _hand_over(self, case: Case, record: bytes) -> None:
         """Send the presser's stored personal data as a file."""

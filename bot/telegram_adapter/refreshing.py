@@ -23,7 +23,7 @@ TO_GREETING = Screen((), choices=(Choice(Text("telegram-to-greeting"), BOARD),))
 class Refreshing:
     def __init__(self, outbox: Outbox, service: TableService, membership: BotMembership) -> None:
         self._outbox = outbox
-        self._pressed_panels = PressedPanels(outbox.panel_messages, outbox.ephemeral)
+        self._pressed_panels = PressedPanels(outbox.answers, outbox.panel_messages, outbox.ephemeral)
         self._service = service
         self._membership = membership
 
@@ -42,9 +42,9 @@ class Refreshing:
         if sheet is None or self._stands_already(case, answer, sheet):
             return
         if case.footing is not Footing.BARE:
-            await self._pressed_panels.turn(case, sheet)
+            self._pressed_panels.turn(case, sheet)
         elif case.alone:
-            await self._pressed_panels.put(case, sheet)
+            self._pressed_panels.put(case, sheet)
 
     async def _sheet(self, case: Case, answer: Answer) -> PanelMessage | None:
         """Return the panel with what its readers may see; None if it belongs to one person and the chat is a group."""

@@ -155,13 +155,16 @@ class Telegram:
             if not self.reach.reached:
                 await until_reached(self._calls.is_there, self._rate_limiter.sleep)
 
+    def _connections(self) -> int:
+        """Return how often Telegram was reached anew, by calls or by requests for updates."""
+        return self._calls.connections + self.reach.connections
+
     def _wired(self, chat_commands: ChatCommands, post_sync: PostSync) -> Inbox:
         links = Links(self._api.username)
         self.platform.links = links
         panels = PanelMessages(self._calls, self._answers, self._rate_limiter)
-        ephemeral = EphemeralPanels(
-            EphemeralCalls(self._api, self._calls), self._calls, self._rate_limiter, self._ephemeral
-        )
+        calls = EphemeralCalls(self._api, self._calls)
+        ephemeral = EphemeralPanels(calls, self._rate_limiter, self._connections, self._ephemeral)
         outbox = Outbox(self._calls, self._answers, panels, ephemeral, links)
         rights = Rights(self._calls)
         told = self._hints, self._language

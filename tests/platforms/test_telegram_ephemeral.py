@@ -7,6 +7,8 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.presenter.words import say
+from bot.telegram_adapter.bot_api.ephemeral import EphemeralCalls, EphemeralPost
+from bot.telegram_adapter.bot_api.errors import Refused
 from bot.telegram_adapter.ephemeral_panels import WITHOUT_CONTENT, EphemeralUse
 from engine.kernel.actors import PUBLIC
 from tests.bot.telegram_adapter.harness import bot_on, running
@@ -17,6 +19,7 @@ from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.versions import Version
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -24,8 +27,11 @@ pytestmark = pytest.mark.timeout(180)
 class Hands:
     """A running match of Territories in a group, whose players look at their hands."""
 
-    def __init__(self, telegram: Telegram, friends: Friends, table: str, people: list[Person]) -> None:
-        self.telegram, self.friends, self.table, self.people = telegram, friends, table, people
+    def __init__(
+        self, telegram: Telegram, friends: Friends, table: str, people: list[Person], onlooker: Person
+    ) -> None:
+        self.telegram, self.friends, self.table = telegram, friends, table
+        self.people, self.onlooker = people, onlooker
 
     @property
     def group(self) -> Group:
@@ -55,11 +61,11 @@ async def hands(
         running(bot_on(telegram, FakeServer(), games=("territories",), ephemeral=use)) as bot,
     ):
         telegram.version = version
-        people = [await telegram.person(name) for name in ("Анна", "Борис")]
-        friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
+        people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
+        friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people[:2])
         table = await friends.begins("/new territories 2")
         await friends.presses(people[0], table, "1→новая")
-        yield Hands(telegram, friends, table, people)
+        yield Hands(telegram, friends, table, people[:2], people[2])
 
 
 async def test_a_card_is_shown_and_played_in_the_group_and_only_its_owner_sees_it() -> None:
@@ -186,3 +192,63 @@ async def test_what_belongs_to_one_person_never_takes_the_place_of_a_public_pane
         assert bool(answer.url) == (use == "off"), "a link into the private chat, or a panel for him alone"
         assert len(boris.sees_alone(match.group)) == (use == "counted")
         assert next(one for one in match.group.by_bot if one.id == greeting.id).text == greeting.text
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_after_each_connection_the_server_proves_itself_anew() -> None:
+    """The operator may have started an older server at the same address."""
+    async with hands(lenient=True) as match:
+        anna, boris = match.people
+        await match.panel(boris)
+        before = set(match.group.chat.messages)
+        match.telegram.version = Version.V10_1
+        reach = match.friends.bot.telegram.reach
+        connections = reach.connections
+        match.telegram.faults.next(Fault.SERVER_ERROR, "getUpdates")
+        await anna.says(match.group, "Всем привет")  # The request that waits for updates ends, and the next one fails.
+        await until(lambda: reach.connections > connections)
+        assert await match.card(anna)
+        posted = [match.group.chat.messages[number] for number in set(match.group.chat.messages) - before]
+        assert [one.content.text.text for one in posted if one.deleted] == [say("ru", WITHOUT_CONTENT)]
+
+
+async def test_a_server_that_posts_for_all_is_not_tried_again_though_the_message_stays() -> None:
+    async with hands(lenient=True, version=Version.V10_1) as match:
+        match.telegram.faults.next(Fault.TOO_MANY_REQUESTS, "deleteMessage")
+        before = set(match.group.chat.messages)
+        for person in (*match.people, *match.people):
+            assert await match.card(person)
+        assert len(set(match.group.chat.messages) - before) == 1
+
+
+async def test_what_was_refused_to_one_person_is_shown_to_others_and_to_none_if_refused_to_two(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with hands() as match:
+        anna, boris = match.people
+        await match.panel(anna)
+        monkeypatch.setattr(EphemeralCalls, "_sent", refuses)
+        assert await match.card(boris)
+        monkeypatch.undo()
+        assert (await match.panel(anna)).labels
+        assert await match.card(boris), "not again for ten minutes"
+        monkeypatch.setattr(EphemeralCalls, "_sent", refuses)
+        assert await match.card(anna)
+        monkeypatch.undo()
+        board = await match.friends.board(match.table)
+        assert (await match.onlooker.presses(board, "Ещё")).url, "it is the chat"
+
+
+async def refuses(*_: object) -> EphemeralPost:
+    raise Refused("BUTTON_DATA_INVALID")
+
+
+async def test_a_panel_that_cannot_be_changed_leads_to_the_private_chat() -> None:
+    async with hands() as match:
+        boris = match.people[1]
+        await boris.presses(await match.friends.board(match.table), "Ещё")
+        [more] = boris.sees_alone(match.group)
+        match.telegram.faults.retry_after = (30, 30)
+        match.telegram.faults.next(Fault.TOO_MANY_REQUESTS, "editEphemeralMessageText")
+        assert (await boris.presses(more, "Моё время")).url
+        assert boris.sees_alone(match.group) == [more]

@@ -25,9 +25,13 @@ class Reach:
 
     def __init__(self, platform: str) -> None:
         self._gauge = UP.labels(platform)
+        self.reached = False
+        self.connections = 0
+        """How often the platform was reached after it was not."""
         self.seen(False)
 
     def seen(self, reached: bool) -> None:
+        self.connections += reached and not self.reached
         self.reached = reached
         self._gauge.set(reached)
 

@@ -7,6 +7,7 @@ ignores the parameter and posts the message for everybody; a message that comes 
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
 from telegram import InputMediaPhoto, Message
 from telegram.error import EndPointNotFound
 
@@ -19,6 +20,9 @@ KIND = "ephemeral"
 """Kind of call for the rate limiter: a 429 on one of them delays no ordinary message."""
 LONGEST_EDIT = 1024
 """Most UTF-16 units of an edited text. 4096 are documented, more than this is refused (tdlib/telegram-bot-api#881)."""
+
+
+log = structlog.get_logger(__name__)
 
 
 class PostedForAll(Exception):
@@ -99,9 +103,16 @@ class EphemeralCalls:
         message: Message = await self._calls.aside(to.place, call, KIND)
         number = message.api_kwargs.get("ephemeral_message_id")
         if message.message_id or not isinstance(number, int):
-            await self._calls.delete(to.place, message.message_id)
+            await self._taken_back(to.place, message.message_id)
             raise PostedForAll
         return EphemeralPost(to.place.whole, to.user, number)
+
+    async def _taken_back(self, place: ChatAddress, number: int) -> None:
+        """Delete a message that was posted for all; log the error if that fails, which must not hide the event."""
+        try:
+            await self._calls.delete(place, number)
+        except Exception:
+            log.exception("a message for one person stands in a group", chat_id=place.chat_id, number=number)
 
     async def _edited(self, method: str, post: EphemeralPost, keyboard: Keyboard, **changed: Any) -> None:
         fields: dict[str, Any] = {
