@@ -10,6 +10,9 @@ HOUSES = ("bot", "render", "engine")
 LONGEST_FILE = 400
 VAGUE = re.compile(r"(^|_)(utils?|helpers?|managers?|misc|common)(_|$)")
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
+DOCSTRING = re.compile(r'^ *"""(.*)', re.MULTILINE)
+"""Matches the first line of every string that stands for itself, those of attributes too."""
+ABSTRACT = re.compile(r"(What|Who|Whoever|So|Such|Of|Nobody)\b")
 
 
 def modules(*houses: str) -> Iterator[Path]:
@@ -50,3 +53,19 @@ def test_names_of_modules_say_what_is_inside() -> None:
 def test_no_file_is_too_long_to_read() -> None:
     lengths = {m: len((ROOT / m).read_text(encoding="utf-8").splitlines()) for m in modules(*HOUSES, "benchmarks")}
     assert {str(m): n for m, n in lengths.items() if n > LONGEST_FILE} == {}
+
+
+def test_no_docstring_begins_with_a_word_that_says_nothing() -> None:
+    found = [
+        f"{module}: {text[:60]}"
+        for module in modules(*HOUSES, "benchmarks")
+        for text in DOCSTRING.findall((ROOT / module).read_text(encoding="utf-8"))
+        if ABSTRACT.match(text)
+    ]
+    assert found == []
+
+
+def test_the_control_such_a_docstring_is_found() -> None:
+    [one] = DOCSTRING.findall('def seen() -> None:\n    """What was seen."""\n')
+    assert ABSTRACT.match(one)
+    assert not ABSTRACT.match("Sofa and table.")
