@@ -10,7 +10,7 @@ from render.picture import Point
 from render.theme import Colour, font
 
 Ink = Colour | int
-"""What a shape is drawn with: a colour, or the grey level of a mask."""
+"""Paint of a shape: a colour, or the grey level of a mask."""
 SCALE = 4
 """How many times larger a shape is drawn than its sprite is."""
 

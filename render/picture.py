@@ -38,12 +38,12 @@ class PictureRequest:
     players: tuple[Player, ...]
     """Players by seat; for a `lobby` only those who have a seat already."""
     focus: str = "table"
-    """What to draw: `table`, or another view of that game: `lobby`, `seat 2`, `card 17`, `hand`, `score`, `chart`.
+    """Subject to draw: `table`, or another view of that game: `lobby`, `seat 2`, `card 17`, `hand`, `score`, `chart`.
 
     A `lobby` is always 5:4, so a web page can keep space free before it has loaded.
     """
     events: tuple[Event, ...] = ()
-    """What the last turn did, as far as the viewer may know; marked on the board."""
+    """Changes by the last turn that the viewer may know; marked on the board."""
     history: tuple[tuple[int, ...], ...] = ()
     """Points by seat at the start and after each turn: the lines of the chart."""
     caption: str = ""
@@ -68,4 +68,4 @@ class Picture:
     width: int
     height: int
     hot_areas: Mapping[str, tuple[Point, ...]] = field(default_factory=dict)
-    """What can be clicked: name, such as `region A12`, `card 17`, `seat 0` → its polygon in pixels."""
+    """Hot areas: name, such as `region A12`, `card 17`, `seat 0` → its polygon in pixels."""

@@ -59,8 +59,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """What is imported and collected stays to the end. As Python has it, the search for dead circles would look through
-    these millions of things again and again."""
+    """Keep the garbage collector away from all that is imported and collected: it stays to the end.
+
+    The search for dead circles would look through these millions of objects again and again.
+    """
     gc.disable()
     try:
         return (yield)

@@ -67,7 +67,7 @@ class Showing(_Part):
 
 class Plan(_Part):
     story: str = ""
-    """What was found before and what was changed for it; shown in the report."""
+    """Earlier findings and the changes made for them; shown in the report."""
     games: int = Field(ge=1)
     """Number of games in each cell of a grid without its own `games`."""
     player: str

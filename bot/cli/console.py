@@ -1,4 +1,4 @@
-"""What a command prints on stderr: its progress, and why it ends early; never a traceback."""
+"""Output of a command on stderr: its progress, and why it ends early; never a traceback."""
 
 import os
 import sys

@@ -64,7 +64,7 @@ class Moment:
     seats: int
     version: int
     past: History | None = None
-    """What was played before this position; None if the file holds only a position."""
+    """Record of the moves before this position; None if the file holds only a position."""
 
 
 def read_record(path: str) -> tuple[Game[Any], Record]:

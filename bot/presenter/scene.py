@@ -54,7 +54,7 @@ SOON_OVER = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """What a player has missed: from the end of the last own turn (`left`) to the start of this turn (`back`)."""
+    """Events that a player has missed: from the last own turn's end (`left`) to this turn's start (`back`)."""
 
     seat: Seat
     left: Observation
@@ -71,7 +71,7 @@ class Premove:
     passes: bool = False
     """True: a decision without alternatives is made for the player without asking."""
     outcome: str = ""
-    """What became of the last premove: `done` or `dropped`; empty if there is no news."""
+    """Outcome of the last premove: `done` or `dropped`; empty if there is no news."""
     before: tuple[str, ...] = ()
     is_asked: bool = False
     """True: it is the viewer's turn, so a move can simply be played."""
@@ -80,17 +80,17 @@ class Premove:
     ahead: Observation | None = None
     """The position behind the planned moves; None where the plan ends the turn, or is not possible now."""
     cost: int | None = None
-    """What the plan would cost now."""
+    """Price of the plan if it were played now."""
     events: tuple[Event, ...] = ()
-    """What the plan would do now."""
+    """Effects of the plan if it were played now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What a screen can tell of the match besides the present position."""
+    """Earlier part of a match, as far as a screen tells it besides the present position."""
 
     absence: Absence | None = None
-    """What the player who is asked has missed; None if the screen does not tell it."""
+    """Events that the player who is asked has missed; None if the screen does not tell them."""
     course: tuple[tuple[int, ...], ...] = ()
     """For a match that is over: the points by seat, at the start and after each turn."""
     premove: Premove | None = None

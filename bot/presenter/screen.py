@@ -65,7 +65,7 @@ class Several:
 
     parts: tuple["Param", ...]
     joint: str = ", "
-    """What stands between two parts: a sign, never a word."""
+    """Separator of two parts: a sign, never a word."""
 
 
 Param = int | str | Name | Mention | Term | Time | Human | Text | Several
@@ -147,7 +147,7 @@ class Choice:
     group: str = ""
     """Choices of one group stand together, such as those of a region, a card or a colour."""
     spots: tuple[str, ...] = ()
-    """What to tap on the picture for it, in this order: hot areas of `render.picture.Picture` (`region A1`, `card
+    """Names to tap on the picture for it, in this order: hot areas of `render.picture.Picture` (`region A1`, `card
     17`). If several choices have the same spots, the one who taps is asked which is meant."""
     on_picture: bool = False
     """True: offered only by a tap on its hot areas, because the list of buttons has similar choices enough."""
@@ -165,7 +165,7 @@ class Board:
     """A picture of the table: `render` draws it from the viewer's observation. Never needed in order to move."""
 
     focus: str
-    """What the picture shows, as in `render.picture.PictureRequest`."""
+    """Subject of the picture, as in `render.picture.PictureRequest`."""
     alt: Text
     """The picture in words, for those who do not see it."""
     own: bool = False
@@ -183,7 +183,7 @@ class Screen:
     alert: Text | None = None
     """A short answer for the one who pressed."""
     words: tuple[Block, ...] = ()
-    """What a reader without the picture has to know in order to choose; shown above the question."""
+    """Facts that a reader without the picture needs to choose; shown above the question."""
     places: tuple[tuple[Seat, Text], ...] = ()
     """By seat: what the player reads about his or her own result, where a post for all can show it privately."""
     needs_buttons: bool = False

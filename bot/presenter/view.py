@@ -1,4 +1,4 @@
-"""What the presenter knows of a table besides the game's own observation. Public facts only."""
+"""Public facts of a table that the presenter gets besides the game's own observation."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ class HabitsView:
 @dataclass(frozen=True, slots=True)
 class SeatView:
     name: str
-    """What the player calls himself or herself. Hostile until escaped."""
+    """The player's own name. Hostile until escaped."""
     colour: int
     """Index into the theme's colours: 0 red, 1 blue, 2 green, 3 yellow, 4 violet, 5 black."""
     computer: str | None = None
@@ -88,7 +88,7 @@ class TableView:
     """A short name that the bot gives (`Кедр`, `Сокол`), as a key of the catalogue (`table-name-7`)."""
     game: str
     info: GameInfo
-    """What the game offers, such as numbers of seats and options."""
+    """Description of the game: numbers of seats, options and the like."""
     phase: Phase
     version: int
     seats: tuple[SeatView, ...]
@@ -111,7 +111,7 @@ class TableView:
     seed: str | None = None
     """The seed of all draws; None before the match is over."""
     salts: tuple[str, ...] = ()
-    """What each seat added to the seed, in seat order; shown for the check."""
+    """Salt that each seat added to the seed, in seat order; shown for the check."""
     closed: Literal["empty", "person", "silence", "poll", "house"] | None = None
     """Why the table was closed before its match or before its end; None = it was not."""
     computers: tuple[str, ...] = ()
@@ -136,7 +136,7 @@ class TableView:
     pace: str = "none"
     """The clock on which the table has agreed: none, live, day, slow."""
     absence: str = "wait"
-    """What happens when somebody's time is over: wait, poll, computer."""
+    """Action when somebody's time is over: wait, poll, computer."""
     waits: Mapping[int, Waiting] = field(default_factory=dict)
     """By seat: how the table waits for a person."""
     stood_in: tuple[int, ...] = ()

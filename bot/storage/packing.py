@@ -41,7 +41,7 @@ def record(value: bytes) -> Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What a table's own value holds: the table, and its log too if the table is compacted."""
+    """Content of a table's own value: the table, and its log too if the table is compacted."""
 
     snapshot: Snapshot
     log: Sequence[bytes] | None = field(default=None, repr=False)

@@ -166,7 +166,7 @@ class OptionWords(TypedDict):
     name: str
     title: str
     about: str
-    """What the option changes, in a line; empty for a game that has no words yet."""
+    """Effect of the option, in a line; empty for a game that has no words yet."""
     choices: list[ChoiceWords]
     defaults: dict[int, Choice]
     """Number of seats → default choice."""

@@ -11,7 +11,7 @@ class Problem:
     path: str
     """Where the fault is: `cards.toml: card 17: good`, `stage.left`, `options.side`."""
     message: str
-    """What is wrong there, as a sentence for the author of the data."""
+    """The fault, as a sentence for the author of the data."""
 
     def __str__(self) -> str:
         return f"{self.path}: {self.message}" if self.path else self.message

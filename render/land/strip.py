@@ -8,7 +8,7 @@ from render.picture import Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatStrip:
-    """What the strip of one player shows in each of these games."""
+    """Content of one player's strip in each of these games."""
 
     player: Player
     points: int
@@ -35,7 +35,7 @@ class SeatStrip:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strip(SeatStrip):
-    """What the strip of one player shows in games with armies, cities and coins."""
+    """Content of one player's strip in games with armies, cities and coins."""
 
     coins: int
     supply: int

@@ -13,7 +13,7 @@ from render.picture import Player
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LegendsStrip(Strip):
     gifts: tuple[tuple[str, int], ...]
-    """What the seat's cards and tokens give: kind and amount, for all kinds."""
+    """Income from the seat's cards and tokens: kind and amount, for all kinds."""
     words: tuple[tuple[str, int], ...]
     """Word and number of cards, for the words on the seat's cards."""
     tokens: tuple[tuple[str, int], ...]

@@ -109,7 +109,7 @@ MEASURES = {
     "influence_enemy": "@aimed",
     "deal": "@stall",
 }
-"""What a task counts → its sign."""
+"""Countable thing of a task → its sign."""
 
 
 def line_of(task: Task) -> Line:

@@ -42,7 +42,7 @@ Item = tuple[str, int]
 """A sign and its number; the word for the sign is `strip <sign>` in `PictureRequest.places`."""
 HAS: Sequence[str] = ("coin", "hand_cards", "parcel")
 LANDS: Sequence[str] = ("need", "profit", "scroll")
-"""What a player's lands need and bring, and the player's tasks: shown where there is space."""
+"""Needs and income of a player's lands, and the player's tasks: shown where there is space."""
 
 
 def draw_strip(

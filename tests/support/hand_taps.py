@@ -26,7 +26,7 @@ PROMISED = {
     "a card of an offer, or its coins": ("drafting", "post", (2, 2, 1)),
     "the end of a phase": ("construction", "done", (1, 1, 1)),
 }
-"""What a player does → name of the position, verb of the decision, most presses in each of `WINDOWS`."""
+"""Action of a player → name of the position, verb of the decision, most presses in each of `WINDOWS`."""
 WINDOWS = {
     "group of Telegram": (PUBLIC, TELEGRAM),
     "Discord, page": (PUBLIC, DISCORD),

@@ -1,4 +1,4 @@
-"""What a game tells the laws, the tests for all games, about itself: `LAWS` in `tests/engine/games/<game>/laws.py`.
+"""Facts about a game for the laws, the tests for all games: `LAWS` in `tests/engine/games/<game>/laws.py`.
 
 A toy, a game only for tests, has `LAWS` in `tests/support/<game>/laws.py` or `tests/support/<game>_laws.py`.
 """

@@ -50,7 +50,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Ways:
-    """What is needed to make random turns of a game: setups, cards, and kinds of turns."""
+    """Material for random turns of a game: setups, cards, and kinds of turns."""
 
     cases: Sequence[Case]
     cards: Callable[[Table], Mapping[int, Any]]

@@ -1,4 +1,4 @@
-"""What an adapter does for the chats of its platform: the protocols, and the exceptions that they may raise."""
+"""Protocols that the adapter of a platform implements for its chats, and the exceptions that their methods raise."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,7 +41,7 @@ class Urgency(IntEnum):
     PRESS = 1
     """A person waits who is pressing buttons, and who can press other ones by now."""
     NONE = 2
-    """Nobody in particular waits."""
+    """No player waits for this message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """What a chat shows of a table, and all that a platform needs to show it."""
+    """Contents of one table's post in a chat, with all that a platform needs to show it."""
 
     table: str
     version: int
@@ -256,7 +256,7 @@ class Platforms:
 
 
 class Contacts(Protocol):
-    """What a messenger knows of people, and how it writes to one of them."""
+    """Protocol of a messenger that knows the members of its chats and can write to one person."""
 
     def owner(self, chat_id: str) -> str | None:
         """Return the account id of the person whose private chat this is; None for a group."""

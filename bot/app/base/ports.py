@@ -133,7 +133,7 @@ class Led:
     """Answer of `PostStore.lead`: for a limited time, only this process may send to the chat."""
 
     shown: bytes | None
-    """What the last sender has stored by `settle` as shown in the chat; None if nothing was ever stored."""
+    """Return the value that the last sender stored by `settle`: the posts shown in the chat; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ class Refusal(Exception):
         super().__init__(key)
         self.key = key
         self.text = Text(f"refusal-{key}", params or {})
-        """What the person is told: the words of the key, unless a caller puts a more exact reason here."""
+        """Text for the person: by default the message of the key; a caller may set a more exact one."""
         self.view: TableView | None = None
         """The table whose players the text names."""
         self.panel: Answer | None = None

@@ -11,7 +11,7 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 UNREADABLE = (ValueError, KeyError, TypeError, AttributeError, zlib.error, PositionError)
-"""What JSON, UTF-8, pydantic, zlib and the log of a match raise for malformed data."""
+"""Exceptions that JSON, UTF-8, pydantic, zlib and the log of a match raise for malformed data."""
 
 
 def parsed(kind: str, parse: Callable[[R], T], raw: R) -> T:

@@ -45,7 +45,7 @@ class ChatDoc(BaseModel):
     threads: bool = False
     """A table that opens in this channel gets a thread of its own."""
     openers: Literal["all", "admins"] = "all"
-    """Who may open tables."""
+    """People who may open tables: all, or administrators only."""
     tone: Literal["dry", "friendly", "cheeky"] = "friendly"
     """Tone of the reminders in this chat."""
     zone: str | None = None

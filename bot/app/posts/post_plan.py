@@ -42,8 +42,8 @@ class Call:
 
     id: str
     about: str
-    """What the message is about: a question and its people, a reminder, or another matter; empty if the message is to
-    be removed."""
+    """Subject of the message: a question and its people, a reminder, or another matter; empty: the message is to be
+    removed."""
 
     def written(self) -> str:
         return f"{self.id} {self.about}".rstrip()
@@ -64,7 +64,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What was sent to a chat that shows a table; stored as JSON by the last sender."""
+    """Posts of one table that a chat has been sent; stored as JSON by the last sender."""
 
     post: str
     """Id of the current post; empty if none has surely arrived."""
@@ -85,7 +85,7 @@ class Shown:
     call: str = ""
     """Id of the newest message that mentions players."""
     call_for: str = ""
-    """What that message is about, as in `Call`."""
+    """Subject of that message, as in `Call`."""
     called: str = ""
     """The question with all people who have been mentioned for it, by calls or by a new post."""
     asked_at: int = 0
@@ -154,7 +154,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a chat should show of a table, and which mentions it should have sent."""
+    """Posts of one table that a chat should show, and mentions that should have been sent there."""
 
     version: int
     question: str

@@ -55,7 +55,7 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True)
 class Memory:
-    """What this process remembers of one chat that shows one table."""
+    """State that this process keeps for one chat and one of its tables."""
 
     led: bool = False
     """Whether this process is sending to the chat now."""
@@ -105,7 +105,7 @@ class PostSync:
     async def run(self) -> None:
         """Update every chat that is marked in the store, sweep after sweep, until cancelled."""
         while True:
-            # Not awaited: a slow connection may delay its own chat, but no later sweep.
+            # In the background: a chat with a slow connection must not delay the next sweep.
             self.beside(self._sweep.once())
             await asyncio.sleep(SWEEP_SECONDS)
 

@@ -10,7 +10,7 @@ DAY_MS = 24 * HOUR_MS
 
 PaceName = Literal["none", "live", "day", "slow"]
 AbsenceName = Literal["wait", "poll", "computer"]
-"""What happens at a timeout: nothing; a vote on whether a computer plays; a computer plays at once."""
+"""Action at a timeout: none; a vote on whether a computer plays; a computer plays at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class Unknown:
 
 PlainAct = WordedAct | Unknown
 Act = PlainAct | Confirmed
-"""What the button type `Use` asks for."""
+"""Type of the act that a `Use` button holds."""
 
 
 def unconfirmed(act: Act) -> PlainAct:

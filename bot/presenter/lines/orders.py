@@ -79,7 +79,7 @@ class Understood:
 @dataclass(frozen=True, slots=True)
 class Misunderstood:
     hint: Text
-    """What is wrong with the line, and how to say it better."""
+    """Explanation for the writer: the fault of the line, and a better way to say it."""
     strange: str = ""
     """The unknown word, if the line has one."""
     talk: bool = False

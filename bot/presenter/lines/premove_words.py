@@ -12,7 +12,7 @@ _MOST_WORDS = 3
 
 @dataclass(frozen=True, slots=True)
 class PremoveLine:
-    """What a typed line says after the word for a premove: moves, or a change of the premove (`act`)."""
+    """Content of a typed line after the word for a premove: moves, or a change of the premove (`act`)."""
 
     moves: str = ""
     """The moves, typed as in the player's own turn."""

@@ -1,4 +1,4 @@
-"""What a game gives to the reader of typed lines: how each decision is said, and why a decision is not possible."""
+"""Grammar that a game gives to the reader of typed lines: words of each decision, reasons why one is impossible."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -20,7 +20,7 @@ class SharedChat:
     """Identifies the chat on a button."""
     platform: str
     title: str
-    """What people call the chat. Hostile until escaped."""
+    """Title of the chat, chosen by people. Hostile until escaped."""
     is_home: bool = False
     is_away: bool = False
     """True: the bot has no access to this chat any more."""

@@ -45,7 +45,7 @@ class OwnTime:
     away_until: int | None = None
     """When the days away end, in milliseconds of wall-clock time; None = not away."""
     habits: HabitsView | None = None
-    """What others see of the person's usual answers; None = the person does not show this."""
+    """Response times that others see of the person; None = the person does not show them."""
 
 
 def time_screen(view: TableView, own: OwnTime, panel: str) -> Screen:

@@ -120,7 +120,7 @@ def silence() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What Telegram says of a bot's token: whether it is valid, and how @BotFather has set the bot."""
+    """Telegram's answer about a bot's token: whether it is valid, and how @BotFather has set the bot."""
 
     bot: str = ""
     """The bot's user name; empty if the token is wrong or Telegram was not reached."""

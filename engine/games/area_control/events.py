@@ -24,9 +24,9 @@ class TieSettled(Event):
     kind: ClassVar[str] = "tie_settled"
     seat: int
     prize: str
-    """What the tied seats compete for: `neutral` = places the first neutral army, `bid` = wins the auction."""
+    """Prize of the tied seats: `neutral` = places the first neutral army, `bid` = wins the auction."""
     by: str
-    """What settled the tie: `youngest` or `die`."""
+    """Means that settled the tie: `youngest` or `die`."""
 
 
 @dataclass(slots=True)

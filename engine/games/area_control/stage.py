@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from engine.kernel.state import value
 
 Who = Literal["turn", "all", "chance", "nobody"]
-"""Who decides in a stage: the seat in turn, all seats at once, chance, or nobody when the match is over."""
+"""Decider of a stage: the seat in turn, all seats at once, chance, or nobody when the match is over."""
 Prize = Literal["neutral", "bid"]
 
 

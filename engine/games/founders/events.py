@@ -59,7 +59,7 @@ class EndProposed(Event):
     kind: ClassVar[str] = "end_proposed"
     seat: int
     verdict: str
-    """What the engine can prove about points to come, one of the results of `endgame_proof.verdict`."""
+    """Proof of the engine about points to come: one of the results of `endgame_proof.verdict`."""
 
 
 @dataclass(slots=True)

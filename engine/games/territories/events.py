@@ -265,7 +265,7 @@ class Changed(Event):
 
     kind: ClassVar[str] = "changed"
     what: str
-    """What has changed: `coins`, `reputation` or `pool`."""
+    """Kind of the changed amount: `coins`, `reputation` or `pool`."""
     seat: int
     """The seat whose coins or reputation have changed; -1 for the common income."""
     by: int

@@ -72,7 +72,7 @@ class SeenLand:
     pieces: tuple[SeenPiece, ...]
     lasting: tuple[int, ...]
     wards: tuple[str, ...]
-    """What the land is protected against now: `bridge`, `influence`, `capture`, `collapse`."""
+    """Dangers that the land is protected against now: `bridge`, `influence`, `capture`, `collapse`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ class Choices:
     claims: Literal["automatic", "manual"] = "automatic"
     market: bool = True
     leavers: Literal["computer", "fall"] = "computer"
-    """What happens to a seat whose player leaves: a computer plays on, or its lands fall."""
+    """Fate of a seat whose player leaves: a computer plays on, or its lands fall."""
 
 
 @state
