@@ -21,7 +21,7 @@ from tests.bot.telegram_adapter.harness import Bot as TelegramBot
 from tests.platforms.discord_server import DiscordServer
 from tests.platforms.discord_server.client_side import discord_py_at
 from tests.platforms.telegram.telegram import Telegram
-from tests.support.store import Swept
+from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
 
@@ -42,7 +42,7 @@ class Both:
 async def on_both(telegram: Telegram, discord: DiscordServer, grace: float = 0) -> AsyncIterator[Both]:
     """Run the bot on both servers without rate limits; yield it as soon as Discord is ready. `grace` is in seconds."""
     memory = FakeServer()
-    store = Swept(memory)
+    store = fake_store(memory)
     settings = Settings.read(
         DISCORD_TOKEN=discord.token,
         DISCORD_SHORT_COMMANDS=True,

@@ -1,9 +1,7 @@
 """Matches with a time control, and functions that do all background jobs as soon as they are due."""
 
-from bot.app.base.ports import PARTITIONS, Store
+from bot.app.base.ports import PARTITIONS
 from bot.app.jobs.jobs import Jobs
-from bot.storage.redis_store import RedisStore
-from bot.storage.tasks import task_keys
 from engine.ai import registry as players
 from tests.support.harness import ANNA, PEOPLE, Harness
 
@@ -29,14 +27,7 @@ async def work(jobs: Jobs) -> None:
 
 async def sweep(jobs: Jobs) -> int:
     """Do all jobs that are due now; return their number."""
-    return await jobs.do_due(*await busy_partitions(jobs._repository.store))
-
-
-async def busy_partitions(store: Store) -> list[int]:
-    """Return the partitions that have tasks. To ask each of the others too is most of the work of a test that waits."""
-    assert isinstance(store, RedisStore)
-    found = set(await store.client.keys())
-    return [one for one in range(PARTITIONS) if found & {key.encode() for key in task_keys(one)}]
+    return await jobs.do_due(*range(PARTITIONS))
 
 
 async def agreed(

@@ -40,13 +40,8 @@ def commit(
     return Commit(table, expected, delivery, tuple(entries), envelope, tuple(chat_ids), tuple(tasks), tuple(dropped))
 
 
-def fake_store(server: FakeServer | None = None) -> RedisStore:
-    """Return a store in memory, without a real server; stores with the same FakeServer share their data."""
-    return RedisStore(FakeAsyncRedis(server=server or FakeServer()))
-
-
-class Swept(RedisStore):
-    """A store in memory whose empty partitions cost a sweep nothing.
+class FakeStore(RedisStore):
+    """A store in memory, on fakeredis, whose empty partitions cost a sweep nothing.
 
     A running bot asks for 128 lists again and again, nearly all of them empty: that was half of what a short test cost.
     """
@@ -62,8 +57,13 @@ class Swept(RedisStore):
         return [] if self._is_empty(partition, "marks") else await super().marked(partition)
 
     def _is_empty(self, partition: int, name: str) -> bool:
-        """False for a server that cannot be reached: the sweep has to notice it."""
+        """Return whether the list has no entries; False for a lost server, which the sweep must notice."""
         return self._server.connected and keys.of_partition(partition, name).encode() not in self._server.dbs[0]
+
+
+def fake_store(server: FakeServer | None = None) -> RedisStore:
+    """Return a store in memory, without a real server; stores with the same FakeServer share their data."""
+    return FakeStore(server or FakeServer())
 
 
 def real_store(url: str) -> RedisStore:

@@ -18,7 +18,7 @@ from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings
 from tests.platforms.discord_server import DiscordServer
 from tests.platforms.discord_server.client_side import discord_py_at
-from tests.support.store import Swept
+from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
 
@@ -81,7 +81,7 @@ async def running(
     wait between its posts. A `store` of somebody else's takes the place of a new one."""
     settings = Settings.read(DISCORD_TOKEN=server.token, grace_seconds=grace, DISCORD_SHORT_COMMANDS=short_commands)
     memory = memory or FakeServer()
-    own = Swept(memory)
+    own = fake_store(memory)
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "GATHERING", 0.05)
         patch.setattr(post_sync, "SWEEP_SECONDS", sweeps)

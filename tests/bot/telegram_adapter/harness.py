@@ -32,7 +32,7 @@ from engine.ai import registry as players
 from engine.games import registry
 from tests.platforms.telegram.clock import Clock
 from tests.platforms.telegram.telegram import Telegram
-from tests.support.store import Swept
+from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
 _FREE = RateLimit(most=10_000, within_ms=1000)
@@ -113,7 +113,7 @@ def bot_on(
     ephemeral: EphemeralUse = "off",
 ) -> Bot:
     """`store`: one that is there already, instead of a new one on `server`."""
-    store = store or Swept(server)
+    store = store or fake_store(server)
     clock = TelegramsTime(telegram.clock)
     repository = TableRepository(
         store, EnvelopeCodec(), clock, GAMES.__getitem__, registry.playable, ClockPauses(store), grace_ms
