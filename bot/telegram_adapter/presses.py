@@ -259,7 +259,7 @@ class Presses:
         """
         assert answer.panel is not None
         text = _alert_of(answer.panel, Voice(case.language, answer.view)) or ""
-        if text and not _is_rich(answer.panel):
+        if text and not (case.ephemeral or _is_rich(answer.panel)):
             await self._answers.press(case.press, text, alert=True)
         else:
             url = self._links.to_panel(case.pushed.button.table, answer.show or BOARD)
