@@ -200,13 +200,13 @@ async def test_after_each_connection_the_server_proves_itself_anew() -> None:
     async with hands(lenient=True) as match:
         anna, boris = match.people
         await match.panel(boris)
-        before = set(match.group.chat.messages)
-        match.telegram.version = Version.V10_1
         reach = match.friends.bot.telegram.reach
         connections = reach.connections
         match.telegram.faults.next(Fault.SERVER_ERROR, "getUpdates")
-        await anna.says(match.group, "Всем привет")  # The request that waits for updates ends, and the next one fails.
+        await match.onlooker.starts()  # The next request for updates fails.
         await until(lambda: reach.connections > connections)
+        match.telegram.version = Version.V10_1
+        before = set(match.group.chat.messages)
         assert await match.card(anna)
         posted = [match.group.chat.messages[number] for number in set(match.group.chat.messages) - before]
         assert [one.content.text.text for one in posted if one.deleted] == [say("ru", WITHOUT_CONTENT)]
