@@ -197,7 +197,7 @@ def match(seats: int, seed: int, **options: object) -> Iterator[tuple[Any, tuple
     rng, done = random.Random(seed), list[Event]()
     while actors := LEGENDS.awaited(state):
         if actors[0] != CHANCE and isinstance(state.stage, TakingCard):
-            yield state, tuple(done)
+            yield LEGENDS.clone(state), tuple(done)  # The match goes on in its own state.
             done = []
         legal = LEGENDS.legal(state, actors[0])
         active = [decision for decision in legal if decision.code not in ("end", "next")]

@@ -171,7 +171,7 @@ def match(seats: int, seed: int, **options: object) -> Iterator[tuple[Any, tuple
             weights = TERRITORIES.weights(state) or [1] * len(legal)
             done += TERRITORIES.apply(state, CHANCE, legal[choose_index(rng, weights)])
             continue
-        yield state, tuple(done)
+        yield TERRITORIES.clone(state), tuple(done)  # The match goes on in its own state.
         wanted = [one for one in legal if one.code.split(" ")[0] in WISHES] or list(legal)
         done = list(TERRITORIES.apply(state, actors[0], rng.choice(wanted)))
 
