@@ -65,7 +65,9 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
     ahead = foreseen(content, state, seat) if planning else state
     now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
     if isinstance(ahead.stage, Over):
-        values = [float(now[seat] - 2 * len(one.tasks)) for seat, one in enumerate(ahead.players)]
+        values = [
+            float(now[seat] - content.rules.task_penalty * len(one.tasks)) for seat, one in enumerate(ahead.players)
+        ]
     else:
         rivals = max(now[other] for other in ahead.playing() if other != seat)
         values = _values(content, ahead, seat, _left(ahead, rivals, goal), planning)
