@@ -45,7 +45,7 @@ class Autocomplete:
             case "game":
                 return [(_game(language, game), game) for game in self._games]
             case "change":
-                return list(_settings(language, self._chat_commands.settings.of(chat)))
+                return list(_settings(language, self._chat_commands.settings.of(came.chat_id, chat)))
             case "table":
                 here, own = await self._tables(came)
                 tables = [*reversed(here), *reversed(own)]

@@ -40,8 +40,8 @@ class Case:
 
     @property
     def post(self) -> str:
-        """Return a name of the pressed message that is unique in its chat."""
-        return f"{self.press.user}-{self.press.ephemeral}" if self.ephemeral else str(self.press.post)
+        """Return a name of the pressed ephemeral message that no ordinary message of the chat has."""
+        return f"{self.press.user}-{self.press.ephemeral}"
 
     @property
     def footing(self) -> buttons.Footing:

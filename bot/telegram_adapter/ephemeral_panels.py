@@ -37,6 +37,8 @@ PATIENCE = 6.0
 """Most seconds that a panel waits for the rate limit: a press allows it for 15, and the answer must follow it."""
 REMEMBERED = 1000
 WITHOUT_CONTENT = Text("telegram-opening")
+Reader = tuple[int, int]
+"""Chat and person: whoever sees the panels."""
 EphemeralUse = Literal["counted", "free", "off"]
 """Whether ephemeral messages are sent, and counted among the messages of their group. No document says it."""
 
@@ -57,37 +59,38 @@ class EphemeralPanels:
         self._calls = calls
         self._rate_limiter = rate_limiter
         self._connections = connections
-        self._use = use
+        self.use = use
         self._proved: int | None = None
         """The number of connections at the last proof; None: the server has proved nothing."""
         self._unable_until = 0
         """Service time (ms) until which the server counts as one that knows no ephemeral messages."""
-        self._refused: RecentMap[tuple[int, int], int] = RecentMap(REMEMBERED)
+        self._refused: RecentMap[Reader, int] = RecentMap(REMEMBERED)
         """(Chat, person) → service time (ms) of the last refusal."""
-        self._current: RecentMap[tuple[int, int], EphemeralPost] = RecentMap(REMEMBERED)
+        self._current: RecentMap[Reader, EphemeralPost] = RecentMap(REMEMBERED)
         """(Chat, person) → the only panel of the person there that stays."""
         self._shown: RecentMap[EphemeralPost, Show] = RecentMap(REMEMBERED)
-        self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[Reader, asyncio.Lock] = WeakValueDictionary()
         """(Chat, person) → a lock that keeps the changes of a panel in the order of the presses."""
 
     def may(self, case: Case) -> bool:
         """Return whether it is worth trying: the chat is a group, and neither it nor the server has refused."""
         place, user, now = case.where.place, case.press.user, self._rate_limiter.now()
-        if self._use == "off" or place.private or not user or now < self._unable_until:
+        if self.use == "off" or place.private or not user or now < self._unable_until:
             return False
         refused = {one: at for (chat, one), at in self._refused.items() if chat == place.chat and now < at + DAY_MS}
         # Refused to one person, it may be the fault of that panel; refused to two, it is the chat.
         return len(refused) < 2 and now >= refused.get(user, -PERSON_MS) + PERSON_MS
 
-    async def show(self, case: Case, sheet: PanelMessage) -> bool:
+    async def show(self, case: Case, sheet: PanelMessage, *, replaces: bool = False) -> bool:
         """Send the panel to the presser; return False if the panel has to be shown in another way.
 
-        The presser's earlier panel in this chat is deleted.
+        The presser's earlier panel in this chat is deleted. `replaces`: the presser sees the panel in place of the
+        pressed post.
         """
         if not self.may(case):
             return False
-        to = _receiver(case)
-        async with self._lock(to):
+        to = _receiver(case, replaces=replaces)
+        async with self._lock((to.place.chat, to.user)):
             try:
                 await self._note(await self._sent(to, sheet), sheet.show)
             except (*EXPECTED, PostedForAll, StoreFailed) as error:
@@ -99,15 +102,15 @@ class EphemeralPanels:
 
     def shown(self, case: Case) -> Show | None:
         """Return the panel that the pressed message shows; None if this process does not know."""
-        return self._shown.get(_pressed(case))
+        return self._shown.get(pressed_panel(case))
 
     async def turn(self, case: Case, sheet: PanelMessage, patience: float = PATIENCE) -> bool:
         """Change the pressed message into another panel; send a new message where Telegram does not change it.
 
         Return False if neither was possible; then the pressed message is as before.
         """
-        post, to = _pressed(case), _receiver(case)
-        async with self._lock(to):
+        post, to = pressed_panel(case), _receiver(case)
+        async with self._lock((to.place.chat, to.user)):
             try:
                 if await self._changed(post, sheet, pictured=case.press.pictured, patience=patience):
                     await self._note(post, sheet.show)
@@ -119,15 +122,41 @@ class EphemeralPanels:
         return True
 
     async def close(self, case: Case) -> None:
-        await self._deleted(_pressed(case))
+        await self._deleted(pressed_panel(case))
 
-    def _lock(self, to: Receiver) -> asyncio.Lock:
-        return self._locks.setdefault((to.place.chat, to.user), asyncio.Lock())
+    def newest(self, reader: Reader) -> EphemeralPost | None:
+        """Return the person's panel; None if this process knows of none."""
+        return self._current.get(reader)
+
+    def shows(self, reader: Reader) -> Show | None:
+        """Return what the person's panel shows; None if this process knows of none."""
+        post = self._current.get(reader)
+        return self._shown.get(post) if post is not None else None
+
+    async def renew(self, reader: Reader, sheet: PanelMessage, *, pictured: bool) -> bool:
+        """Change the person's panel without a press; return False if there is none, or Telegram does not change it."""
+        async with self._lock(reader):
+            post = self._current.get(reader)
+            try:
+                if post is not None and await self._changed(post, sheet, pictured=pictured, patience=PATIENCE):
+                    await self._note(post, sheet.show)
+                    return True
+            except (*EXPECTED, StoreFailed) as error:
+                log.info("ephemeral panel not renewed", why=type(error).__name__)
+        return False
+
+    async def remove(self, post: EphemeralPost) -> None:
+        """Delete a panel; unlike `close`, raise the error of a refusal, so that it can be tried again."""
+        self._forget(post)
+        await self._calls.delete(post)
+
+    def _lock(self, reader: Reader) -> asyncio.Lock:
+        return self._locks.setdefault(reader, asyncio.Lock())
 
     async def _room(self, chat: EphemeralPost | Receiver, patience: float) -> None:
         """Take room for one message; raise Later at once while Telegram wants no ephemeral messages in this chat."""
         self._rate_limiter.heed(chat.place, KIND)
-        if self._use == "counted":
+        if self.use == "counted":
             who = f"{chat.place.chat} {chat.user} panel"
             await self._rate_limiter.soon(chat.place, who, Priority.PRESS, patience)
 
@@ -158,11 +187,12 @@ class EphemeralPanels:
 
     async def _sent_whole(self, to: Receiver, sheet: PanelMessage) -> EphemeralPost:
         buttons = keyboard(*rows_of_panel(sheet))
-        if sheet.picture is not None:
+        picture = sheet.picture or sheet.photo
+        if picture:
             html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
             await self._room(to, PATIENCE)
             with suppress(NoPicture):
-                return await self._calls.photo(to, sheet.picture, html, buttons)
+                return await self._calls.photo(to, picture, html, buttons)
         await self._room(to, PATIENCE)
         return await self._calls.text(to, sheet.voice.message(sheet.screen, folds=True), buttons)
 
@@ -171,13 +201,16 @@ class EphemeralPanels:
     ) -> bool:
         """Change the message; return False if Telegram takes no such change of it."""
         buttons, text = keyboard(*rows_of_panel(sheet)), sheet.voice.message(sheet.screen, folds=True)
-        if sheet.picture is None and (pictured or units(text) > LONGEST_EDIT):
+        picture = sheet.picture or sheet.photo
+        if not picture and (pictured or units(text) > LONGEST_EDIT):
             return False
+        caption = sheet.voice.message(sheet.screen, CAPTION, folds=True)
         await self._room(post, patience)
         try:
-            if sheet.picture is not None:
-                caption = sheet.voice.message(sheet.screen, CAPTION, folds=True)
-                await self._calls.edit_photo(post, sheet.picture, caption, buttons)
+            if sheet.photo and pictured:
+                await self._calls.edit_caption(post, caption, buttons)
+            elif picture:
+                await self._calls.edit_photo(post, picture, caption, buttons)
             else:
                 await self._calls.edit_text(post, text, buttons)
         except Unchanged:
@@ -206,20 +239,24 @@ class EphemeralPanels:
         await self._deleted(earlier)
         return earlier
 
-    async def _deleted(self, post: EphemeralPost) -> None:
+    def _forget(self, post: EphemeralPost) -> None:
         self._shown.pop(post, None)
         if self._current.get((post.place.chat, post.user)) == post:
             del self._current[post.place.chat, post.user]
+
+    async def _deleted(self, post: EphemeralPost) -> None:
+        self._forget(post)
         try:
             await self._calls.delete(post)
         except EXPECTED as error:
             log.info("ephemeral message not deleted", why=type(error).__name__)
 
 
-def _receiver(case: Case) -> Receiver:
+def _receiver(case: Case, *, replaces: bool = False) -> Receiver:
     """Return the presser as the only receiver, in the chat and topic of the press."""
-    return Receiver(case.where.place, case.press.user, case.press.id)
+    return Receiver(case.where.place, case.press.user, case.press.id, replaces)
 
 
-def _pressed(case: Case) -> EphemeralPost:
+def pressed_panel(case: Case) -> EphemeralPost:
+    """Return the ephemeral message that was pressed."""
     return EphemeralPost(case.where.place.whole, case.press.user, case.press.ephemeral)

@@ -3,27 +3,28 @@
 import asyncio
 from dataclasses import replace
 
-from bot.app.base.ask import Answer, Power, Pressed, Said
+from bot.app.base.ask import Answer, Power, Pressed
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.app.chats.commands.pressing import where_pressed
+from bot.app.chats.commands.pressing import PICTURE, where_pressed
 from bot.app.tables.table import Table
 from bot.presenter.names import units
 from bot.presenter.panels import OWN
 from bot.presenter.payload import BadPayload
-from bot.presenter.screen import Block, Screen, Show, Term, Text
+from bot.presenter.screen import Screen, Show, Term, Text
 from bot.telegram_adapter import buttons
-from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
+from bot.telegram_adapter.chat_presses import ChatPresses
 from bot.telegram_adapter.membership import BotMembership, Here, Rights
 from bot.telegram_adapter.messages import Messages
 from bot.telegram_adapter.outbox import Outbox
+from bot.telegram_adapter.own_boards import OwnBoards
 from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
 from bot.telegram_adapter.pressed_panels import PressedPanels
-from bot.telegram_adapter.private_panels import BOARD, WAYS_BACK, PanelMessage, copies_of, fits_alert, for_all, sheet_of
+from bot.telegram_adapter.private_panels import BOARD, WAYS_BACK, PanelMessage, fits_alert, for_all, sheet_of
 from bot.telegram_adapter.reading import Press, Where
 from bot.telegram_adapter.refreshing import Refreshing
 from bot.telegram_adapter.saying import ALERT, Voice
@@ -55,6 +56,9 @@ class Presses:
         self._rights = rights
         self._lines = lines
         self._platform = platform
+        self._chat_presses = ChatPresses(outbox, chat_commands, membership, rights)
+        ephemeral = outbox.ephemeral
+        self._own_boards = OwnBoards(ephemeral, chat_commands, outbox.answers) if ephemeral.use != "off" else None
         self._refreshing = Refreshing(outbox, chat_commands.service, membership)
         self._filmed: dict[tuple[ChatAddress, str | None], None] = {}
         """Pairs of chat and table whose film this process has posted in the chat."""
@@ -75,7 +79,7 @@ class Presses:
             _need_button(case)
             if isinstance(table, Refusal):
                 raise table
-            await (self._of_table(case, table) if table else self._of_chat(case))
+            await (self._of_table(case, table) if table else self._chat_presses.attend(case))
         except Refusal as refusal:
             await self._answers.press(press, Voice(language, refusal.view).alert(refusal.text))
             await self._refreshing.turn(case, refusal)
@@ -109,12 +113,39 @@ class Presses:
         pressed = replace(_pressed(case, self._rights), panel=stood)
         if pressed.press == CLOSE:
             return await self._close(case, table, where_pressed(pressed, table))
+        if self._own_boards is not None and case.ephemeral and pressed.press == PICTURE:
+            return await self._illustrated(self._own_boards, case, pressed, table)
+        if self._own_boards is not None and self._own_boards.takes(case, pressed, table):
+            return await self._step(self._own_boards, case, pressed, table)
         answer = await self._taken(case, pressed, table)
         if isinstance(pressed.press, Show):
             await self._look(case, answer)
         else:
             await self._tell(case, answer)
         return None
+
+    async def _step(self, own_boards: OwnBoards, case: Case, pressed: Pressed, table: Table) -> None:
+        """Do a step of a turn, and show the player alone what comes next; the group's board follows later."""
+        with own_boards.stepping(case, pressed, table):
+            try:
+                answer = await self._taken(case, pressed, table)
+            except Refusal as refusal:
+                if refusal.key in LATE:
+                    # The pressed board may be the one that has stayed behind: show what is true now.
+                    await own_boards.show(case, pressed.person, table)
+                refusal.panel = None if case.ephemeral else refusal.panel
+                raise
+            is_shown = answer.changed and await own_boards.show(case, pressed.person, table)
+        if is_shown or case.ephemeral:
+            said = Voice(case.language, answer.view).alert(answer.alert or DONE)
+            return await self._answers.press(case.press, said)
+        return await self._tell(case, answer)
+
+    async def _illustrated(self, own_boards: OwnBoards, case: Case, pressed: Pressed, table: Table) -> None:
+        """Renew the picture of the player's own board; without success the group's board gets the new picture."""
+        if await own_boards.illustrate(case, pressed.person, table):
+            return await self._answers.press(case.press)
+        return await self._tell(case, await self._taken(case, pressed, table))
 
     async def _taken(self, case: Case, pressed: Pressed, table: Table) -> Answer:
         """Do what a button of a table says, and return the answer.
@@ -160,8 +191,9 @@ class Presses:
         """
         if answer.show == FILM and answer.panel is not None and answer.panel.board is not None:
             await self._film(case, answer)
-        elif case.ephemeral and answer.show == BOARD:
-            self._pressed_panels.close(case)
+        elif case.ephemeral and answer.show is not None and answer.show.panel == BOARD.panel:
+            if self._own_boards is None or not await self._own_boards.back(case, answer):
+                self._pressed_panels.close(case)
             await self._answers.press(case.press)
         elif case.ephemeral:
             await self._look_alone(case, answer)
@@ -274,57 +306,6 @@ class Presses:
         await self._answers.press(case.press, Voice(case.language).alert(Text("telegram-closed")))
         self._answers.beside(lambda: self._platform.retire(chat_id, current or str(case.press.post)))
 
-    async def _of_chat(self, case: Case) -> None:
-        """Do what a button of the chat says, and answer the press.
-
-        If the answer is a panel, it replaces the pressed message, or is a new message if the button is no longer there.
-        """
-        said = Said(case.here.chat_id, case.person, case.delivery, "", self._rights.of(case.where, case.person))
-        answer = await self._chat_commands.press(said, case.pushed.button.press, case.beside)
-        if not case.private and (answer.own or case.ephemeral):
-            return await self._of_chat_alone(case, answer)
-        alert = answer.alert or (answer.panel.alert if answer.panel else None)
-        voice = Voice(case.language)
-        if answer.copies and alert is not None:
-            # People cannot copy text from an alert, so the code is sent as a message.
-            await self._answers.press(case.press)
-            return self._answers.say(case.where.place, voice.html(alert), keyboard(*copies_of(answer, voice)))
-        await self._answers.press(case.press, voice.alert(alert or DONE) if alert or answer.changed else "")
-        if answer.record is not None:
-            self._hand_over(case, answer.record)
-        if answer.panel is not None and answer.view is not None:
-            seen = await sheet_of(answer, case.language, pictures=case.here.chat.pictures)
-            self._panel_messages.put(case.where.place, seen)
-        elif answer.panel is not None:
-            # The press may have set the chat's language.
-            set_now = await self._membership.known(case.here.chat_id) if answer.changed else case.here
-            language = set_now.language(case.language if case.private else self._membership.usual_language)
-            sheet = await self._refreshing.chat_sheet(case, answer, Voice(language))
-            if case.stands:
-                self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
-            else:
-                self._panel_messages.put(case.where.place, sheet)
-        return None
-
-    async def _of_chat_alone(self, case: Case, answer: Answer) -> None:
-        """Answer a button of the chat in a group so that only the presser sees the answer."""
-        voice, url, panel = Voice(case.language), self._links.to_games(), answer.panel
-        said = voice.alert(answer.alert) if answer.alert else ""
-        if answer.copies and answer.alert:
-            # People cannot copy text from an alert.
-            panel = panel or Screen((Block("line", answer.alert),))
-        if panel is not None and answer.record is None:
-            await self._pressed_panels.alone(case, replace(answer, panel=panel), url, said=said)
-        elif said and case.ephemeral:
-            await self._answers.press(case.press, said)
-        else:
-            await self._answers.press(case.press, url=url)
-
-    def _hand_over(self, case: Case, record: bytes) -> None:
-        """Send the presser's stored personal data as a file."""
-        calls, place = self._outbox.calls, case.where.place
-        self._answers.soon(place, lambda: calls.document(place, record, "my-data.json", ""))
-
 
 def _understood(press: Press) -> tuple[Where, Person, buttons.Pushed]:
     if press.where is None:
@@ -354,13 +335,13 @@ def _pressed(case: Case, rights: Rights) -> Pressed:
         table=button.table,
         person=case.person,
         delivery=case.delivery,
-        post=case.post,
+        post=case.post if case.press.ephemeral else str(case.press.post),
         version=button.version,
         press=button.press,
         power=Power(case.here.chat_id, rights.of(case.where, case.person)),
         on_panel=case.pushed.sheet,
         unsure=case.footing is buttons.Footing.BARE,
-        own_chat=case.alone,
+        own_chat=case.private or bool(case.press.ephemeral),
         near="" if case.press.sure_of_topic else f"{PLATFORM}:{place.chat}:",
     )
 

@@ -32,6 +32,8 @@ class PanelMessage:
     picture: bytes | None = None
     more: tuple[Row, ...] = ()
     """Rows of buttons below all others."""
+    photo: str = ""
+    """Telegram's file id of a picture that it has already; empty: none. For ephemeral messages only."""
 
 
 class PanelMessages:

@@ -80,12 +80,17 @@ class Press:
     data: str
     under: tuple[str, ...]
     """The data of all buttons that the post had at the press; () if Telegram does not show the post."""
-    pictured: bool = False
-    """Whether the post surely has a picture, and a caption instead of a text."""
+    photo: str = ""
+    """Telegram's file id of the post's picture; empty: it has none, or Telegram does not show it."""
     user: int = 0
     """Telegram's number of the presser; 0: unknown."""
     ephemeral: int = 0
     """Number of the ephemeral message with the button, which only the presser sees; 0: it is an ordinary post."""
+
+    @property
+    def pictured(self) -> bool:
+        """Whether the post surely has a picture, and a caption instead of a text."""
+        return bool(self.photo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +152,8 @@ def _press(query: CallbackQuery) -> Press:
     if message is not None:
         where = _where(message.chat, _topic(readable))
     person = _person(query.from_user)
+    # The library leaves the number of an ephemeral message (Bot API 10.2) among the unknown fields.
+    number = readable.api_kwargs.get("ephemeral_message_id") if readable is not None and not readable.message_id else 0
     known = readable is not None or (message is not None and not message.chat.is_forum)
     return Press(
         id=query.id,
@@ -157,16 +164,10 @@ def _press(query: CallbackQuery) -> Press:
         post=message.message_id if message is not None else 0,
         data=query.data if isinstance(query.data, str) else "",
         under=data_under(readable.reply_markup) if readable is not None else (),
-        pictured=readable is not None and bool(readable.photo),
+        photo=readable.photo[-1].file_id if readable is not None and readable.photo else "",
         user=query.from_user.id if person is not None else 0,
-        ephemeral=_ephemeral(readable),
+        ephemeral=number if isinstance(number, int) else 0,
     )
-
-
-def _ephemeral(message: Message | None) -> int:
-    """Return the number of an ephemeral message (Bot API 10.2; the library leaves it among the unknown fields)."""
-    number = message.api_kwargs.get("ephemeral_message_id") if message is not None and not message.message_id else None
-    return number if isinstance(number, int) else 0
 
 
 def _membership(changed: ChatMemberUpdated) -> Membership | None:

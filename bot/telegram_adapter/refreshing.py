@@ -38,6 +38,9 @@ class Refreshing:
             answer = in_words(refusal)
         if answer is None or answer.panel is None or not case.pushed.sheet or case.footing is Footing.FOREIGN:
             return
+        if case.ephemeral and answer.view is not None and (answer.show or BOARD).panel == BOARD.panel:
+            self._pressed_panels.close(case)  # The group's board shows the same.
+            return
         sheet = await self._sheet(case, answer)
         if sheet is None or self._stands_already(case, answer, sheet):
             return

@@ -76,6 +76,8 @@ class Telegram:
     def start(self, chat_commands: ChatCommands, post_sync: PostSync) -> None:
         """Begin to connect and return at once: Telegram may be out of reach, and the rest of the process does not wait
         for it."""
+        if self._ephemeral != "off":
+            chat_commands.settings.steps[PLATFORM] = "own" if self._ephemeral == "free" else "board"
         self._work.append(background.begin("telegram", self._run(chat_commands, post_sync)))
 
     async def stop(self) -> None:

@@ -24,6 +24,8 @@ REMEMBERED = 24
 TRIES = 20
 
 Mode = Literal["quiet", "chronicle"]
+Steps = Literal["board", "own"]
+"""Where the steps of a turn are shown: on the board for all, or in a panel that only the player sees."""
 Spot = Literal["group", "channel", "topic", "private", "page"]
 """Kind of chat. A `channel` is a group in which a table may get a thread of its own; a `page` is a web room."""
 
@@ -42,6 +44,8 @@ class ChatDoc(BaseModel):
     pictures: bool = True
     each_step: bool = False
     """Whether the picture changes at every step of a turn, and not only at its end."""
+    steps: Steps | None = None
+    """Where the steps of a turn are shown; None: the default of the platform, see `ChatSettings`."""
     threads: bool = False
     """A table that opens in this channel gets a thread of its own."""
     openers: Literal["all", "admins"] = "all"
@@ -188,7 +192,7 @@ class Chats:
             if doc.spot != "topic":
                 doc.language, doc.openers = parent.language, parent.openers
                 doc.pictures, doc.each_step, doc.tone = parent.pictures, parent.each_step, parent.tone
-                doc.zone = parent.zone
+                doc.zone, doc.steps = parent.zone, parent.steps
             doc.spot, doc.title, doc.away = "topic", title, False
             doc.banned = doc.banned or parent.banned
 
@@ -202,7 +206,18 @@ class Chats:
         left, usual = await self.change(old, lambda doc: setattr(doc, "moved_to", new)), ChatDoc()
 
         def act(doc: ChatDoc) -> None:
-            for field in ("spot", "title", "language", "mode", "pictures", "each_step", "openers", "tone", "zone"):
+            for field in (
+                "spot",
+                "title",
+                "language",
+                "mode",
+                "pictures",
+                "each_step",
+                "steps",
+                "openers",
+                "tone",
+                "zone",
+            ):
                 if getattr(doc, field) == getattr(usual, field):
                     setattr(doc, field, getattr(left, field))
             doc.tables = [*(one for one in left.tables if one not in doc.tables), *doc.tables]

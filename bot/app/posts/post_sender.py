@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import structlog
 
+from bot.app.base.composing import Composing
 from bot.app.base.failpoints import failpoint
 from bot.app.base.metrics import counted
 from bot.app.base.platform import Away, Later, Moved, Mute, Owner, Platform, SendLater, Unclear, Urgency
@@ -49,12 +50,14 @@ class PostSender:
         language: str,
         owner: Owner | None = None,
         drawings: Drawings | None = None,
+        composing: Composing | None = None,
     ) -> None:
         """`owner`: returns the person of a private chat, also on other platforms.
 
         `drawings`: pictures that are being drawn; a later sender can use them too.
         """
         place = TableId(chat_post.table.doc.id), chat_post.id
+        self._place, self._composing = place, composing or Composing(repository.clock)
         self._pictures = PostPictures(drawings or Drawings(), platform, place)
         self._repository = repository
         self._platform = platform
@@ -202,9 +205,16 @@ class PostSender:
         pause = 0 if self._platform.hurries(self._chat_post.id) else self._platform.pause_ms
         now, tidy = self._repository.clock.now(), self._platform.tidy_ms
         wait = wait_ms(self._chat_post.shown, wanted, step, now, pause, tidy)
+        if step is Step.EDIT and self._place in self._composing.steps and self._is_composed(wanted):
+            wait = max(wait, self._composing.left_ms(self._place))
         if wait:
             raise Later(wait / 1000)
         await self._done(step, wanted)
+
+    def _is_composed(self, wanted: Wanted) -> bool:
+        """Tell whether the one person who is asked goes on with the turn that the board shows."""
+        shown = self._chat_post.shown
+        return shown is not None and shown.question == wanted.question and len(wanted.asked) == 1 and not wanted.picture
 
     async def _done(self, step: Step, wanted: Wanted) -> None:
         with counted(self._chat_post.id.partition(":")[0], step.name.lower()):

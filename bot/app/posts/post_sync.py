@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import structlog
 
 from bot.app.base import background
+from bot.app.base.composing import Composing
 from bot.app.base.lease import Lease
 from bot.app.base.person import Person
 from bot.app.base.platform import Away, Later, Moved, Platform, Platforms
@@ -95,6 +96,7 @@ class PostSync:
         self._looks: set[asyncio.Task[None]] = set()
         self._retry_timers = RetryTimers(self._wait)
         self._drawings = Drawings()
+        self.composing = Composing(repository.clock)
         self._places: OrderedDict[TableInChat, Memory] = OrderedDict()
         self._held: set[TableInChat] = set()
         """Chats in which nothing is shown just now, see `holding`."""
@@ -289,7 +291,13 @@ class PostSync:
                 yield None
                 return
             sender = PostSender(
-                self._repository, platform, chat_post, self._language, self.platforms.owner, self._drawings
+                self._repository,
+                platform,
+                chat_post,
+                self._language,
+                self.platforms.owner,
+                self._drawings,
+                self.composing,
             )
             try:
                 async with lease.renewed():

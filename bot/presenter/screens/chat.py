@@ -16,6 +16,7 @@ SETTINGS: Mapping[str, Sequence[str]] = {
     "language": LANGUAGES,
     "mode": ("quiet", "chronicle"),
     "pictures": ("turn", "step", "off"),
+    "steps": ("board", "own"),
     "threads": ("off", "on"),
     "openers": ("all", "admins"),
     "tone": ("dry", "friendly", "cheeky"),

@@ -72,8 +72,8 @@ class EphemeralCalls:
             ),
         )
 
-    async def photo(self, to: Receiver, picture: bytes, html: str, keyboard: Keyboard = None) -> EphemeralPost:
-        """Send a picture with a caption; PostedForAll as for a text."""
+    async def photo(self, to: Receiver, picture: bytes | str, html: str, keyboard: Keyboard = None) -> EphemeralPost:
+        """Send a picture with a caption; PostedForAll as for a text. `picture`: bytes, or its file id in Telegram."""
         return await self._sent(
             to,
             lambda: self._api.send_photo(
@@ -91,10 +91,14 @@ class EphemeralCalls:
         """Change text and buttons. The text may have at most LONGEST_EDIT units."""
         await self._edited("editEphemeralMessageText", post, keyboard, text=html, parse_mode=HTML)
 
-    async def edit_photo(self, post: EphemeralPost, picture: bytes, html: str, keyboard: Keyboard = None) -> None:
+    async def edit_photo(self, post: EphemeralPost, picture: bytes | str, html: str, keyboard: Keyboard = None) -> None:
         """Change picture, caption and buttons; a text becomes a picture."""
         media = InputMediaPhoto(picture, caption=html, parse_mode=HTML)
         await self._edited("editEphemeralMessageMedia", post, keyboard, media=media)
+
+    async def edit_caption(self, post: EphemeralPost, html: str, keyboard: Keyboard = None) -> None:
+        """Change caption and buttons; the picture stays."""
+        await self._edited("editEphemeralMessageCaption", post, keyboard, caption=html, parse_mode=HTML)
 
     async def delete(self, post: EphemeralPost) -> None:
         await self._edited("deleteEphemeralMessage", post, None)

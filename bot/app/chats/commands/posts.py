@@ -3,6 +3,7 @@
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
+from bot.app.base.composing import Composing
 from bot.app.base.platform import Platforms
 from bot.app.base.ports import ChatId, TableId
 from bot.app.tables.table import Table
@@ -12,6 +13,11 @@ class Posts(Protocol):
     @property
     def platforms(self) -> Platforms:
         """All platforms of this process."""
+        ...
+
+    @property
+    def composing(self) -> Composing:
+        """The boards whose player composes a turn in a panel of his own."""
         ...
 
     def again(self, table: Table, chat_id: ChatId) -> None:
