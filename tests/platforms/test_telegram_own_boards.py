@@ -262,3 +262,24 @@ async def test_while_several_are_asked_everybody_sees_who_has_answered() -> None
         await passes(one.bot, one.clock, 1)
         assert anna.sees_alone(one.group) == []
         assert (await one.board()).text != board.text
+
+
+async def test_a_hint_an_order_in_advance_and_a_confirmation_stay_in_the_group() -> None:
+    async with turn() as one:
+        anna, boris, board = *one.friends.people[:2], await one.board()
+
+        async def alone(person: Person, post: Seen, label: str) -> Seen:
+            assert not (await person.presses(post, label)).url
+            await passes(one.bot, one.clock, 1)
+            [panel] = person.sees_alone(one.group)
+            return panel
+
+        assert "подсказка" in (await alone(anna, board, "Подсказка")).text
+        order = await alone(boris, await alone(boris, board, "Ещё"), "Ход заранее")
+        ordered = await alone(boris, order, "Ходить за меня, если выбора нет")
+        assert "Убрать весь ход" in ordered.labels
+        asked = await alone(boris, await alone(boris, board, "Ещё"), "Сдаться")
+        assert not (await boris.presses(asked, "Да, сдаюсь")).url
+        await passes(one.bot, one.clock, 1)
+        assert (await one.bot.table(one.table)).doc.seats[1].computer
+        assert {anna.id, boris.id}.isdisjoint(one.telegram.world.chats), "nobody was led out of the group"
