@@ -34,6 +34,7 @@ def _found_once(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(render_rows, "richest_board", lambda: board)
 
 
+@pytest.mark.nightly
 def test_the_rows_have_the_shape_of_all_rows() -> None:
     result = tool("render", "--json", "--rounds", "1", "--seconds", "0.05")
     assert result.exit_code == 0

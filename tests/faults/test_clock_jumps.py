@@ -76,6 +76,7 @@ async def test_a_board_follows_and_a_held_turn_ends_whatever_time_it_is(director
             await asyncio.sleep(0.05)
 
 
+@pytest.mark.nightly
 async def test_a_lobby_outlives_a_day_on_which_the_bot_was_down(directory: Path) -> None:
     async with machine(directory) as here:
         await here.anna.sit_down()

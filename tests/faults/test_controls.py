@@ -30,6 +30,7 @@ async def run(life: Life, times: int) -> Crowd:
     return await crowded(life, kills(times), seed=7, tables=TABLES)
 
 
+@pytest.mark.nightly
 async def test_a_sound_bot_passes(directory: Path) -> None:
     assert (await run(Life.at(directory), times=4)).confirmed > 50
 

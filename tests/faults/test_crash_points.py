@@ -20,7 +20,7 @@ IDLE = 20.0
 """Seconds after which who has not died will not: there is no such passing."""
 EARLY = ("add", "call", "done", "put", "release", "retire", "send", "turn")
 """Steps that are not made again and again while people play on: each story begins with one of them."""
-BY_DAY = 3
+BY_DAY = 2
 """Stories of deaths; by night all of them."""
 STEPS = sorted({point.split(" ", 1)[1] for point in POINTS}, key=lambda step: (step not in EARLY, step))
 

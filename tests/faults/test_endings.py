@@ -32,7 +32,7 @@ async def give_until_the_end(anna: Visitor, name: str) -> None:
         number += 1
 
 
-@pytest.mark.parametrize("presses", [pytest.param(4, marks=pytest.mark.nightly), 20])
+@pytest.mark.parametrize("presses", [4, pytest.param(20, marks=pytest.mark.nightly)])
 async def test_sigterm_in_the_middle_of_presses_ends_it_cleanly(directory: Path, presses: int) -> None:
     with running(directory / "var") as bot:
         async with visitor(bot) as anna:

@@ -65,6 +65,7 @@ async def traded(directory: Path, wanted: int, kills: int, seed: int, tables: in
     return deals
 
 
+@pytest.mark.nightly
 @pytest.mark.timeout(180)
 async def test_eight_market_days_lose_and_double_nothing(directory: Path) -> None:
     assert await traded(directory, 8, kills=3, seed=1, tables=4)

@@ -62,6 +62,7 @@ async def died(bot: Running) -> None:
     assert await asyncio.to_thread(bot.process.wait, 30) == EXIT_CODE
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("point", [pytest.param("before edit:2", marks=pytest.mark.nightly), "after edit:2"])
 async def test_a_window_whose_sender_died_is_right_again_soon(directory: Path, point: str) -> None:
     with running(directory / "var", IMPERIA_CRASH_AT=point) as bot:

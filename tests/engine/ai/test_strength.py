@@ -56,6 +56,7 @@ def test_it_beats_a_random_player(name: str, matches: int) -> None:
     assert against_random(name, GreedyPlayer(width=10), 2, matches).scores[0].wins >= 0.85 * matches
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("name", "matches"), BY_DAY)
 def test_the_novice_beats_a_random_player(name: str, matches: int) -> None:
     novice = NovicePlayer(thinker=GreedyPlayer(10, min))

@@ -73,6 +73,7 @@ async def test_control_reminders_by_night_are_seen(monkeypatch: pytest.MonkeyPat
     assert any("was reminded at" in one for one in week.unfair)
 
 
+@pytest.mark.nightly
 async def test_control_a_fourth_reminder_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     often = replace(TIME_CONTROLS["day"], reminders=(0.1, 0.3, 0.5, 0.7, 0.9))
     monkeypatch.setitem(TIME_CONTROLS, "day", often)
@@ -80,6 +81,7 @@ async def test_control_a_fourth_reminder_is_seen(monkeypatch: pytest.MonkeyPatch
     assert max(week.reminded.values()) > 3
 
 
+@pytest.mark.nightly
 async def test_control_a_time_that_ends_again_and_again_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock forgets that its end was answered, and each answer has a name of its own."""
     whole, names = TableRepository.change, itertools.count()
