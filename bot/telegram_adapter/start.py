@@ -96,7 +96,7 @@ class Telegram:
         if not await self._connected():
             return
         log.info("connected to Telegram", bot=self._api.username)
-        self._work.append(background.begin("menu", commands.keep_offering(self._api, self._language)))
+        self._work.append(background.begin("menu", self._offering()))
         self._inbox = self._wired(chat_commands, post_sync)
         await self._inbox.resume()
         await asyncio.gather(self._inbox.run(), self._listen(self._inbox))
@@ -160,6 +160,9 @@ class Telegram:
     def _connections(self) -> int:
         """Return how often Telegram was reached anew, by calls or by requests for updates."""
         return self._calls.connections + self.reach.connections
+
+    async def _offering(self) -> None:
+        await commands.keep_offering(self._api, self._language, ephemeral=self._ephemeral != "off")
 
     def _wired(self, chat_commands: ChatCommands, post_sync: PostSync) -> Inbox:
         links = Links(self._api.username)

@@ -12,6 +12,11 @@ telegram-film-there = The film of this match is in the chat already, above.
 telegram-to-greeting = ← Back
 telegram-copy = Copy the code
 
+## The menu of commands: what is in no other
+
+telegram-menu-order = A move in advance, played when your turn comes
+telegram-menu-time = Your time: zone, quiet hours, days off
+
 ## Who this is: before the first message, and in the profile
 
 telegram-about = Board games right in the chat: everybody moves when there is a minute, once a day is enough. Add me to a group and write /new there: your friends take their seats with one press. Or begin right here: play against the computer or invite friends by a link.
