@@ -27,6 +27,7 @@ from bot.telegram_adapter.bot_api.rate_limiter import Priority, RateLimiter
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.private_panels import PanelMessage, rows_of_panel
+from bot.telegram_adapter.reading import Line
 from bot.telegram_adapter.saying import CAPTION
 
 DAY_MS = 24 * 60 * 60 * 1000
@@ -35,6 +36,8 @@ PERSON_MS = 10 * 60 * 1000
 """Milliseconds for which a person whose panel was refused gets none: the reason may be that panel or person alone."""
 PATIENCE = 6.0
 """Most seconds that a panel waits for the rate limit: a press allows it for 15, and the answer must follow it."""
+RIGHT_MS = 15_000
+"""Milliseconds for which an ephemeral line allows an answer."""
 REMEMBERED = 1000
 WITHOUT_CONTENT = Text("telegram-opening")
 Reader = tuple[int, int]
@@ -72,30 +75,32 @@ class EphemeralPanels:
         self._locks: WeakValueDictionary[Reader, asyncio.Lock] = WeakValueDictionary()
         """(Chat, person) → a lock that keeps the changes of a panel in the order of the presses."""
 
-    def may(self, case: Case) -> bool:
+    def may(self, case: Case | Line) -> bool:
         """Return whether it is worth trying: the chat is a group, and neither it nor the server has refused."""
-        place, user, now = case.where.place, case.press.user, self._rate_limiter.now()
-        if self.use == "off" or place.private or not user or now < self._unable_until:
+        place, user, now = case.where.place, _receiver(case).user, self._rate_limiter.now()
+        if self.use == "off" or place.private or not user or now < self._unable_until or self._is_late(case):
             return False
         refused = {one: at for (chat, one), at in self._refused.items() if chat == place.chat and now < at + DAY_MS}
         # Refused to one person, it may be the fault of that panel; refused to two, it is the chat.
         return len(refused) < 2 and now >= refused.get(user, -PERSON_MS) + PERSON_MS
 
-    async def show(self, case: Case, sheet: PanelMessage, *, replaces: bool = False) -> bool:
-        """Send the panel to the presser; return False if the panel has to be shown in another way.
+    async def show(self, case: Case | Line, sheet: PanelMessage, *, replaces: bool = False, stays: bool = True) -> bool:
+        """Send the panel to who pressed or wrote; return False if the panel has to be shown in another way.
 
-        The presser's earlier panel in this chat is deleted. `replaces`: the presser sees the panel in place of the
-        pressed post.
+        The person's earlier panel in this chat is deleted, unless the new message is a mere text: `stays` is False.
+        `replaces`: the presser sees the panel in place of the pressed post.
         """
         if not self.may(case):
             return False
         to = _receiver(case, replaces=replaces)
         async with self._lock((to.place.chat, to.user)):
             try:
-                await self._note(await self._sent(to, sheet), sheet.show)
+                post = await self._sent(to, sheet)
+                if stays:
+                    await self._note(post, sheet.show)
             except (*EXPECTED, PostedForAll, StoreFailed) as error:
                 log.info("ephemeral panel not shown", why=type(error).__name__)
-                if isinstance(error, Away | Refused):
+                if isinstance(error, Away | Refused) and not self._is_late(case):
                     self._refused[to.place.chat, to.user] = self._rate_limiter.now()
                 return False
         return True
@@ -149,6 +154,10 @@ class EphemeralPanels:
         """Delete a panel; unlike `close`, raise the error of a refusal, so that it can be tried again."""
         self._forget(post)
         await self._calls.delete(post)
+
+    def _is_late(self, case: Case | Line) -> bool:
+        """Return whether a line is too old to be answered; of a press nobody knows when it was made."""
+        return isinstance(case, Line) and self._rate_limiter.now() > case.at + RIGHT_MS
 
     def _lock(self, reader: Reader) -> asyncio.Lock:
         return self._locks.setdefault(reader, asyncio.Lock())
@@ -252,9 +261,11 @@ class EphemeralPanels:
             log.info("ephemeral message not deleted", why=type(error).__name__)
 
 
-def _receiver(case: Case, *, replaces: bool = False) -> Receiver:
-    """Return the presser as the only receiver, in the chat and topic of the press."""
-    return Receiver(case.where.place, case.press.user, case.press.id, replaces)
+def _receiver(case: Case | Line, *, replaces: bool = False) -> Receiver:
+    """Return who pressed or wrote as the only receiver, in the chat and topic of the press or line."""
+    if isinstance(case, Line):
+        return Receiver(case.where.place, case.user, line=case.ephemeral)
+    return Receiver(case.where.place, case.press.user, case.press.id, replaces=replaces)
 
 
 def pressed_panel(case: Case) -> EphemeralPost:

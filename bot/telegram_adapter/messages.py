@@ -12,10 +12,11 @@ from bot.presenter.acts.chat import PostBoard
 from bot.presenter.lines.questions import PLEASANTRY
 from bot.presenter.panels import OWN
 from bot.presenter.pressed import warned
-from bot.presenter.screen import Show, Text, Use
+from bot.presenter.screen import Text, Use
 from bot.telegram_adapter.bot_api.errors import Refused
 from bot.telegram_adapter.buttons import Row, keyboard, read_start
 from bot.telegram_adapter.chat_ids import ChatAddress
+from bot.telegram_adapter.ephemeral_answers import DONE, LOOK, MINE, EphemeralAnswers
 from bot.telegram_adapter.membership import BotMembership, Here, Rights
 from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.pointers import Lead, Pointers
@@ -23,9 +24,6 @@ from bot.telegram_adapter.private_panels import PanelMessage, copies_of, for_all
 from bot.telegram_adapter.reading import Line, Start
 from bot.telegram_adapter.saying import Voice
 
-MINE = Show("mine")
-LOOK = Text("telegram-look")
-DONE = Text("telegram-done")
 NOT_ALOUD = "not-aloud"
 """Key of the refusal of a private question that was asked in a group."""
 WARNED = 1000
@@ -45,20 +43,21 @@ class Messages:
         self._chat_commands = chat_commands
         self._membership = membership
         self._rights = rights
+        self._ephemeral_answers = EphemeralAnswers(outbox, pointers, membership.usual_language)
         self._warned: dict[tuple[str | None, Person | None], None] = {}
 
     async def attend(self, line: Line, delivery: str) -> None:
         here = await self._membership.arrive(line.where)
         try:
             is_admin = self._rights.of(line.where, line.person, as_chat=line.as_chat)
-            aloud = not line.where.place.private
-            said = Said(here.chat_id, line.person, delivery, await self._words(line, here), is_admin, line.table, aloud)
+            words, aloud = await self._words(line, here), not line.alone
+            said = Said(here.chat_id, line.person, delivery, words, is_admin, line.table, aloud)
             answer = await self._chat_commands.obey(said)
             # The line may have set the chat's language.
             here = await self._membership.known(here.chat_id) if answer.changed and answer.view is None else here
             await self._reply(line, here, answer)
         except Refusal as refusal:
-            self._refuse(line, here, refusal)
+            await self._refuse(line, here, refusal)
 
     async def _words(self, line: Line, here: Here) -> str:
         """Return the text of a line; for `/start` the command "board" if a table is live in this chat, else "help"."""
@@ -71,14 +70,14 @@ class Messages:
         empty."""
         here = await self._membership.arrive(start.where)
         start = replace(start, person=await self._chat_commands.links.whole(start.person))
-        line = Line(start.where, start.person, start.language, 0, "", None)
+        line = Line(start.where, start.person, start.language, None, "", None)
         if start.carried:
             persons, carried = start.person.ids, start.carried
             self._answers.beside(lambda: self._pointers.followed(persons, carried))
         try:
             await self._opened(start, here, delivery)
         except Refusal as refusal:
-            self._refuse(line, here, refusal)
+            await self._refuse(line, here, refusal)
 
     async def own_chat_id(self, person: Person, table: str, chat_id: ChatId, delivery: str) -> None:
         """Show the table in the private chat of its player, as that player sees it."""
@@ -92,7 +91,9 @@ class Messages:
     async def sorry(self, line: Line | Start, key: str) -> None:
         """Answer a line with the text `key`, which says that the line failed or was not handled."""
         here = await self._membership.known(line.where.place.chat_id)
-        self._answers.say(line.where.place, Voice(self._language(line, here)).html(Text(key)))
+        if isinstance(line, Line) and line.ephemeral:
+            return await self._ephemeral_answers.sorry(line, here, key)
+        return self._answers.say(line.where.place, Voice(self._language(line, here)).html(Text(key)))
 
     async def _opened(self, start: Start, here: Here, delivery: str) -> None:
         wanted, language, place = read_start(start.carried), self._language(start, here), start.where.place
@@ -132,6 +133,8 @@ class Messages:
 
     async def _reply(self, line: Line, here: Here, answer: Answer) -> None:
         """Answer a line. In a group nothing is written that concerns only its author."""
+        if line.ephemeral:
+            return await self._ephemeral_answers.reply(line, here, answer)
         voice, private = Voice(self._language(line, here), answer.view), line.where.place.private
         if answer.talk and answer.alert == PLEASANTRY and not private:
             return None
@@ -154,10 +157,12 @@ class Messages:
 
         If the chat allows no such reaction, post a short text that is deleted after a minute.
         """
+        number = line.number
+        assert number is not None
 
         async def sign() -> None:
             try:
-                await self._calls.react(line.where.place, line.number)
+                await self._calls.react(line.where.place, number)
             except Refused:
                 self._point(line, voice, text or DONE)
 
@@ -212,7 +217,9 @@ class Messages:
         place = line.where.place
         self._answers.say(place, voice.html(text), keyboard(*rows), None if place.private else line.number)
 
-    def _refuse(self, line: Line, here: Here, refusal: Refusal) -> None:
+    async def _refuse(self, line: Line, here: Here, refusal: Refusal) -> None:
+        if line.ephemeral:
+            return await self._ephemeral_answers.refuse(line, here, refusal)
         voice = Voice(self._language(line, here), refusal.view)
         if refusal.key == NOT_ALOUD and not line.where.place.private:
             return self._point(line, voice, refusal.text)

@@ -44,8 +44,8 @@ class Line:
     """The writer; None if the line was written in the name of a group, so that the writer is unknown."""
     language: str | None
     """The language of the writer's Telegram; None if the bot does not speak it."""
-    number: int
-    """Number of the message."""
+    number: int | None
+    """Number of the message; None if it has none by which it could be answered or get a reaction."""
     text: str
     table: str | None
     """Id of the table whose post the line answers."""
@@ -53,6 +53,17 @@ class Line:
     """Whether the line was written in the name of the chat itself, which only its administrators can do."""
     greets: bool = False
     """Whether the line is `/start`: people send it to any new bot, so it is no wish to begin a match."""
+    user: int = 0
+    """Telegram's number of the writer; 0: unknown."""
+    ephemeral: int = 0
+    """Number of the line if it is an ephemeral message, which nobody but its writer and the bot can read; else 0."""
+    at: int = 0
+    """When the line was written (ms), by Telegram's clock."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody but the writer reads the line, and may read its answer."""
+        return self.where.place.private or bool(self.ephemeral)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +163,8 @@ def _press(query: CallbackQuery) -> Press:
     if message is not None:
         where = _where(message.chat, _topic(readable))
     person = _person(query.from_user)
-    # The library leaves the number of an ephemeral message (Bot API 10.2) among the unknown fields.
+    # The library leaves this number (Bot API 10.2) among the unknown fields. Read here and not by `_ephemeral`, since
+    # every press goes through this function.
     number = readable.api_kwargs.get("ephemeral_message_id") if readable is not None and not readable.message_id else 0
     known = readable is not None or (message is not None and not message.chat.is_forum)
     return Press(
@@ -201,6 +213,8 @@ def _written(message: Message, where: Where, bot: int, username: str) -> Line | 
     writer = message.from_user
     if not message.text or writer is None or message.is_automatic_forward or _is_other_bot(writer):
         return None
+    if not message.message_id and not _received_by(message, bot):
+        return None  # It can be neither answered nor found again.
     text = _meant_for_us(message, where, bot, username)
     if text is None:
         return None
@@ -214,7 +228,19 @@ def _written(message: Message, where: Where, bot: int, username: str) -> Line | 
     answered = message.reply_to_message
     table = table_under(answered.reply_markup) if answered is not None else None
     as_chat = message.sender_chat is not None and message.sender_chat.id == message.chat.id
-    return Line(where, person, language_of(writer), message.message_id, text, table, as_chat, greets)
+    return Line(
+        where,
+        person,
+        language_of(writer),
+        message.message_id or None,
+        text,
+        table,
+        as_chat,
+        greets,
+        user=writer.id if person is not None else 0,
+        ephemeral=_ephemeral(message),
+        at=int(message.date.timestamp() * 1000),
+    )
 
 
 def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> str | None:
@@ -228,7 +254,23 @@ def _meant_for_us(message: Message, where: Where, bot: int, username: str) -> st
     without_us, times = _mention(username).subn("", text)
     if times:
         return without_us.strip(" ,:")
-    return text.lstrip("/") if where.place.private or _answers_us(message, bot) else None
+    is_ours = where.place.private or _received_by(message, bot) or _answers_us(message, bot)
+    return text.lstrip("/") if is_ours else None
+
+
+def _received_by(message: Message, bot: int) -> bool:
+    """Return whether a message is an ephemeral one for the bot: a marked command, or an answer to one of the bot's.
+
+    An answer may come without the message that it answers (Bot API 10.3).
+    """
+    receiver = message.api_kwargs.get("receiver_user")
+    return bool(_ephemeral(message)) and isinstance(receiver, dict) and receiver.get("id") == bot
+
+
+def _ephemeral(message: Message) -> int:
+    """Return the number of an ephemeral message; 0 for an ordinary one."""
+    number = message.api_kwargs.get("ephemeral_message_id") if not message.message_id else None
+    return number if isinstance(number, int) else 0
 
 
 @cache

@@ -102,6 +102,11 @@ class Voice(PlatformVoice):
         return user_of(self.person(piece.seat)) if isinstance(piece, Mention) else None
 
 
+def mention(user: int, name: str) -> str:
+    """Return a person's name as HTML that notifies this person."""
+    return f'<a href="tg://user?id={user}">{escape(clip(name, LONGEST_NAME), quote=False)}</a>'
+
+
 def _parted(blocks: Sequence[Block]) -> list[list[Block]]:
     """Split blocks into parts, to be separated by empty lines: blocks of one kind form a part, with the heading before
     them."""

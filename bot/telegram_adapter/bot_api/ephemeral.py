@@ -31,14 +31,22 @@ class PostedForAll(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Receiver:
-    """The only person who sees a message: the one who pressed a button in this chat."""
+    """The only person who sees a message: who pressed a button in this chat, or wrote an ephemeral line there.
+
+    Either of both allows to send the message within 15 seconds; exactly one is given.
+    """
 
     place: ChatAddress
     user: int
-    press: str
-    """Id of the press, which allows to send the message within 15 seconds."""
+    press: str = ""
+    """Id of the press."""
     replaces: bool = False
     """Whether the message takes the place of the pressed post on the presser's screen."""
+    line: int = 0
+    """Number of the line, which the message answers."""
+
+    def __post_init__(self) -> None:
+        assert bool(self.press) != bool(self.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,5 +147,10 @@ class EphemeralCalls:
 
 
 def _parameters(to: Receiver) -> dict[str, Any]:
+    receiver = {"receiver_user_id": to.user}
+    if to.line:
+        # The library's own class insists on the number of an ordinary message.
+        reply = {"ephemeral_message_id": to.line}
+        return {"ephemeral_message_parameters": receiver, "reply_parameters": reply}
     replaces = {"replace_callback_query_message": True} if to.replaces else {}
-    return {"ephemeral_message_parameters": {"receiver_user_id": to.user, "callback_query_id": to.press, **replaces}}
+    return {"ephemeral_message_parameters": {**receiver, "callback_query_id": to.press, **replaces}}

@@ -26,6 +26,10 @@ telegram-about-shortly = Board games right in the chat: in a group with friends,
 
 telegram-done = ✓
 telegram-for-you = The answer is for you alone: open it in your own chat.
+telegram-file-there = I hand files over in the private chat: write the same there.
+# After the name of the person who is meant.
+telegram-named-open = the answer is for you alone: open it in your own chat.
+telegram-named-failed = that did not work: open your own chat and try there.
 telegram-seen-by-all = Everybody can read what you chose: you may change it by a button.
 telegram-opening = Opening…
 telegram-closed = ✓ The table is gone from here. It is still in the group.

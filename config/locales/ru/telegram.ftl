@@ -26,6 +26,10 @@ telegram-about-shortly = Настольные игры прямо в чате: �
 
 telegram-done = ✓
 telegram-for-you = Ответ только для тебя: открой у себя.
+telegram-file-there = Файл отдам в личке: напиши там то же самое.
+# После имени того, кому это.
+telegram-named-open = ответ только для тебя: открой у себя.
+telegram-named-failed = это не получилось: открой у себя и попробуй там.
 telegram-seen-by-all = Твой выбор видно всем: его можно изменить кнопкой.
 telegram-opening = Открываю…
 telegram-closed = ✓ Стол убран отсюда. В группе он остался.

@@ -83,6 +83,39 @@ def test_a_message_of_a_topic_answers_nobody_by_itself() -> None:
     assert heard(message=said("/board", message_thread_id=8)).where.place == ChatAddress(-100), "a thread of answers"
 
 
+def alone(text: str, receiver: dict[str, Any] = US, **more: Any) -> dict[str, Any]:
+    return said(text, message_id=0, ephemeral_message_id=29, receiver_user=receiver, **more)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"), [("/hand", "hand"), ("/hand@imperia_bot", "hand"), ("ход 3", "ход 3"), ("/hand@other", None)]
+)
+def test_an_ephemeral_line_is_for_us_also_without_the_message_that_it_answers(text: str, meant: str | None) -> None:
+    line = heard(message=alone(text))
+    assert (line.text if line else None) == meant
+
+
+def test_an_ephemeral_line_has_a_number_of_its_own_and_none_that_could_be_answered_for_all() -> None:
+    line, aloud = heard(message=alone("/hand", date=7)), heard(message=said("/hand"))
+    assert (line.number, line.ephemeral, line.user, line.at, line.alone) == (None, 29, 5, 7000, True)
+    assert (aloud.number, aloud.ephemeral, aloud.user, aloud.alone) == (9, 0, 5, False)
+
+
+def test_an_ephemeral_answer_to_a_panel_is_an_order_for_its_table() -> None:
+    data = payload.write("12abcdef", 7, Do(("end",)))
+    panel = ours(message_id=0, ephemeral_message_id=28, reply_markup={"inline_keyboard": [[button(f"p.{data[2:]}")]]})
+    assert heard(message=alone("ход 3", reply_to_message=panel)).table == "12abcdef"
+
+
+def button(data: str) -> dict[str, Any]:
+    return {"text": "1", "callback_data": data}
+
+
+def test_a_line_without_a_number_that_is_not_for_us_alone_is_not_read() -> None:
+    assert heard(message=said("/hand", message_id=0)) is None
+    assert heard(message=alone("/hand", receiver=ANNA)) is None
+
+
 def test_in_a_private_chat_every_line_is_for_us() -> None:
     line = heard(message=said("ход 3", PRIVATE))
     assert isinstance(line, Line)
