@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.app.base.platform import Away
+from bot.app.base.platform import Away, Later, Unclear
 from bot.app.base.ports import StoreFailed
 from bot.app.base.recent_map import RecentMap
 from bot.presenter.names import units
@@ -26,7 +26,7 @@ from bot.telegram_adapter.bot_api.errors import Gone, NoPicture, Refused, Unchan
 from bot.telegram_adapter.bot_api.rate_limiter import Priority, RateLimiter
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
-from bot.telegram_adapter.private_panels import PanelMessage, rows_of_panel
+from bot.telegram_adapter.private_panels import BOARD, PanelMessage, rows_of_panel
 from bot.telegram_adapter.reading import Line
 from bot.telegram_adapter.saying import CAPTION
 
@@ -38,6 +38,8 @@ PATIENCE = 6.0
 """Most seconds that a panel waits for the rate limit: a press allows it for 15, and the answer must follow it."""
 RIGHT_MS = 15_000
 """Milliseconds for which an ephemeral line allows an answer."""
+TRIES, AGAIN = 20, 3.0
+"""How often a removal is tried, and the seconds in between if Telegram names none."""
 REMEMBERED = 1000
 WITHOUT_CONTENT = Text("telegram-opening")
 Reader = tuple[int, int]
@@ -138,12 +140,17 @@ class EphemeralPanels:
         post = self._current.get(reader)
         return self._shown.get(post) if post is not None else None
 
-    async def renew(self, reader: Reader, sheet: PanelMessage, *, pictured: bool) -> bool:
-        """Change the person's panel without a press; return False if there is none, or Telegram does not change it."""
-        async with self._lock(reader):
-            post = self._current.get(reader)
+    async def renew(self, post: EphemeralPost, sheet: PanelMessage, *, pictured: bool) -> bool:
+        """Change a panel without a press, unless its person has turned it into another one meanwhile.
+
+        Return False if Telegram does not change it.
+        """
+        async with self._lock((post.place.chat, post.user)):
+            shown = self._shown.get(post)
+            if shown is None or shown.panel != sheet.show.panel:
+                return True
             try:
-                if post is not None and await self._changed(post, sheet, pictured=pictured, patience=PATIENCE):
+                if await self._changed(post, sheet, pictured=pictured, patience=PATIENCE):
                     await self._note(post, sheet.show)
                     return True
             except (*EXPECTED, StoreFailed) as error:
@@ -151,9 +158,17 @@ class EphemeralPanels:
         return False
 
     async def remove(self, post: EphemeralPost) -> None:
-        """Delete a panel; unlike `close`, raise the error of a refusal, so that it can be tried again."""
+        """Delete a panel that is untrue; try again as long as Telegram wants to wait, or gives no answer."""
         self._forget(post)
-        await self._calls.delete(post)
+        for _ in range(TRIES):
+            if post in self._shown:
+                return None  # Telegram has given its number to a newer panel.
+            try:
+                return await self._calls.delete(post)
+            except (Later, Unclear) as error:
+                await self._rate_limiter.sleep(error.seconds if isinstance(error, Later) else AGAIN)
+        log.warning("ephemeral message not deleted")
+        return None
 
     def _is_late(self, case: Case | Line) -> bool:
         """Return whether a line is too old to be answered; of a press nobody knows when it was made."""
@@ -211,12 +226,14 @@ class EphemeralPanels:
         """Change the message; return False if Telegram takes no such change of it."""
         buttons, text = keyboard(*rows_of_panel(sheet)), sheet.voice.message(sheet.screen, folds=True)
         picture = sheet.picture or sheet.photo
-        if not picture and (pictured or units(text) > LONGEST_EDIT):
+        is_board = sheet.show.panel == self._shown.get(post, sheet.show).panel == BOARD.panel
+        keeps = is_board and pictured and not sheet.picture
+        if not (picture or keeps) and (pictured or units(text) > LONGEST_EDIT):
             return False
         caption = sheet.voice.message(sheet.screen, CAPTION, folds=True)
         await self._room(post, patience)
         try:
-            if sheet.photo and pictured:
+            if keeps:
                 await self._calls.edit_caption(post, caption, buttons)
             elif picture:
                 await self._calls.edit_photo(post, picture, caption, buttons)

@@ -4,16 +4,19 @@ The group's board stays behind meanwhile, so a turn of many steps costs one chan
 some seconds after the last step, or when the player's own board cannot be shown.
 """
 
-from collections.abc import Iterator, Sequence
+import asyncio
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
+from weakref import WeakValueDictionary
 
 from bot.app.base.ask import Answer, Pressed
 from bot.app.base.person import Person
-from bot.app.base.ports import ChatId, TableId, Task
+from bot.app.base.ports import ChatId, TableId
 from bot.app.base.recent_map import RecentMap
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.app.chats.commands.pressing import PICTURE, where_pressed
+from bot.app.chats.commands.pressing import PICTURE
 from bot.app.tables.table import Table
 from bot.presenter.acts.table import Undo
 from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text, Use
@@ -21,7 +24,7 @@ from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralPost
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, Reader, pressed_panel
-from bot.telegram_adapter.private_panels import BOARD, PanelMessage, sheet_of
+from bot.telegram_adapter.private_panels import BOARD, PanelMessage
 from bot.telegram_adapter.saying import Voice
 
 REMEMBERED = 1000
@@ -35,9 +38,12 @@ class OwnBoard:
     chat_id: ChatId
     person: Person
     language: str
-    version: int
+    pictures: bool
+    """Whether the chat wants pictures."""
     photo: str
-    """Telegram's file id of its picture; empty: it has none."""
+    """Telegram's file id of its picture; empty: it has none, or one that was drawn for it."""
+    version: int = 0
+    pictured: bool = False
 
 
 class OwnBoards:
@@ -51,33 +57,36 @@ class OwnBoards:
         self._boards: RecentMap[Reader, OwnBoard] = RecentMap(REMEMBERED)
         self._pressing: set[Reader] = set()
         """Readers whose press is being handled: it shows them the board itself."""
-        chat_commands.repository.listeners.append(self._heard)
+        self._locks: WeakValueDictionary[Reader, asyncio.Lock] = WeakValueDictionary()
+        """Keep the changes of each reader's board in the order of the table's versions."""
+        chat_commands.repository.listeners.append(lambda table, _: self._changed(table))
+        chat_commands.post_sync.readers.append(self._changed)
 
     def takes(self, case: Case, pressed: Pressed, table: Table) -> bool:
         """Return whether this press is a step that its player should see alone."""
         is_step = isinstance(pressed.press, Do | Slot) or pressed.press == Use(Undo())
-        wanted = self._settings.steps_of(case.here.chat_id, case.here.chat) == "own"
         is_there = case.ephemeral or (case.stands and not case.pushed.sheet)
-        return is_step and wanted and is_there and self._ephemeral.may(case) and _composes(table, pressed.person)
+        return is_step and is_there and self._ephemeral.may(case) and self._wanted(case, pressed.person, table)
 
     @contextmanager
-    def stepping(self, case: Case, pressed: Pressed, table: Table) -> Iterator[None]:
+    def stepping(self, case: Case, table: Table) -> Iterator[None]:
         """Let the group's board stay behind while the step is done, and after it if the player is shown his own board.
 
         A context manager; `table`: as it was before the step, whose commit would change the group's board at once.
         """
-        reader, chat_id = _reader(case), ChatId(where_pressed(pressed, table))
+        reader, chat_id = _reader(case), ChatId(case.here.chat_id)
         self._pressing.add(reader)
         self._post_sync.composing.step((TableId(table.doc.id), chat_id))
         try:
             yield
         finally:
             self._pressing.discard(reader)
-            board = self._boards.get(reader)
-            if board is None or board.table != table.doc.id:
-                self._board_follows(table, chat_id)
-            elif self._repository.newest(table).doc.version != board.version:
-                self._answers.beside(lambda: self._follow(reader))
+            board, now = self._boards.get(reader), self._repository.newest(table)
+            is_shown = board is not None and board.table == table.doc.id
+            if not is_shown or now.doc.version == table.doc.version:
+                # After a refused press too: it may have been made on the board that stayed behind.
+                self._board_follows(now, chat_id)
+            self._changed(now)
 
     async def show(self, case: Case, person: Person, table: Table) -> bool:
         """Show the player the board after his step, or close it if his turn is over.
@@ -85,85 +94,107 @@ class OwnBoards:
         Return False if he has to look at the group's board instead. `table`: as it was before the step.
         """
         table = self._repository.newest(table)
-        if not _composes(table, person):
-            self._over(_reader(case), table, ChatId(case.here.chat_id), _pressed(case))
-            return True
-        if await self._turned(case, person, table, BOARD):
+        goes_on = self._wanted(case, person, table)
+        if goes_on and await self._turned(case, person, table, BOARD):
             return True
         self._over(_reader(case), table, ChatId(case.here.chat_id), _pressed(case))
-        return False
+        return not goes_on
 
     async def back(self, case: Case, answer: Answer) -> bool:
         """Turn the pressed panel into the player's own board; False if he is not composing a turn."""
         assert answer.view is not None
         table = await self._repository.at_hand(answer.view.id)
-        wanted = self._settings.steps_of(case.here.chat_id, case.here.chat) == "own"
-        if not (wanted and case.on_sheet and _composes(table, case.person)):
+        if not (case.on_sheet and self._wanted(case, case.person, table)):
             return False
         return await self._turned(case, case.person, table, answer.show or BOARD)
 
     async def illustrate(self, case: Case, person: Person, table: Table) -> bool:
-        """Renew the picture of the player's own board; return False if that is not possible."""
-        answer = await self._service.show(table.doc.id, person, BOARD)
-        sheet = await sheet_of(answer, case.language, pictures=True)
-        return await self._ephemeral.turn(case, replace(sheet, screen=_with_picture(sheet.screen)))
-
-    async def _turned(self, case: Case, person: Person, table: Table, show: Show) -> bool:
-        """Show the board in the pressed message if the player alone sees that, else in place of the group's board."""
-        photo = self._photo(case, table)
-        sheet = await self._sheet(table.doc.id, person, case.language, photo, show)
-        if not (
-            await self._ephemeral.turn(case, sheet)
-            if case.ephemeral
-            else await self._ephemeral.show(case, sheet, replaces=True)
-        ):
-            return False
-        version = sheet.voice.view.version if sheet.voice.view else 0
-        chat_id = ChatId(case.here.chat_id)
-        self._boards[_reader(case)] = OwnBoard(table.doc.id, chat_id, person, case.language, version, photo)
+        """Renew the picture of the player's own board, or close it if his turn is over; False if nothing was done."""
+        if self._wanted(case, person, table):
+            return await self._turned(case, person, table, BOARD, draws=True)
+        self._over(_reader(case), table, ChatId(case.here.chat_id), _pressed(case))
         return True
 
-    def _photo(self, case: Case, table: Table) -> str:
-        """Return the file id of the picture that the pressed post or the player's last own board has."""
+    def _wanted(self, case: Case, person: Person, table: Table) -> bool:
+        """Return whether this person composes a turn at a table of this chat, and should see it alone."""
+        is_here = case.here.chat_id in table.doc.chat_ids and _composes(table, person)
+        return is_here and self._settings.steps_of(case.here.chat_id, case.here.chat) == "own"
+
+    async def _turned(self, case: Case, person: Person, table: Table, show: Show, *, draws: bool = False) -> bool:
+        """Show the board in the pressed message if the player alone sees that, else in place of the group's board.
+
+        `draws`: with a new picture, and not with the one that is there.
+        """
+        reader, pictures = _reader(case), case.here.chat.pictures
+        board = OwnBoard(table.doc.id, ChatId(case.here.chat_id), person, case.language, pictures, self._photo(case))
+        async with self._lock(reader):
+            sheet = await self._sheet(board, show, draws=draws or (pictures and case.here.chat.each_step))
+            if not (
+                await self._ephemeral.turn(case, sheet)
+                if case.ephemeral
+                else await self._ephemeral.show(case, sheet, replaces=True)
+            ):
+                return False
+            self._boards[reader] = replace(board, version=_version(sheet), pictured=bool(sheet.photo or sheet.picture))
+        return True
+
+    def _photo(self, case: Case) -> str:
+        """Return the file id of the board's picture; empty if there is none, or if another panel was pressed."""
+        if not case.here.chat.pictures:
+            return ""
+        shown = self._ephemeral.shown(case) if case.ephemeral else BOARD
+        is_board = shown is None or shown.panel == BOARD.panel
         board = self._boards.get(_reader(case))
-        last = board.photo if board is not None and board.table == table.doc.id else ""
-        return case.press.photo or last if case.here.chat.pictures else ""
+        return case.press.photo if is_board else board.photo if board is not None else ""
 
-    async def _sheet(self, table: str, person: Person, language: str, photo: str, show: Show) -> PanelMessage:
-        answer = await self._service.show(table, person, show)
+    async def _sheet(self, board: OwnBoard, show: Show, *, draws: bool = False) -> PanelMessage:
+        answer = await self._service.show(board.table, board.person, show)
         assert answer.panel is not None
-        screen = _with_picture(answer.panel) if photo else answer.panel
-        return PanelMessage(screen, Voice(language, answer.view), show, photo=photo)
+        screen = _with_picture(answer.panel) if board.pictures else answer.panel
+        sheet = PanelMessage(screen, Voice(board.language, answer.view), show, photo=board.photo)
+        drawn = await answer.draw(board.language) if draws else None
+        return replace(sheet, picture=drawn.content, photo="") if drawn is not None else sheet
 
-    def _heard(self, table: Table, _: Sequence[Task]) -> None:
+    def _changed(self, table: Table) -> None:
         """Renew or close the open boards of a table that has changed without a press on them."""
         for reader, board in list(self._boards.items()):
-            if board.table == table.doc.id and reader not in self._pressing:
-                self._answers.beside(lambda reader=reader: self._follow(reader))  # type: ignore[misc]
+            if board.table == table.doc.id and board.version < table.doc.version and reader not in self._pressing:
+                self._board_follows(table, board.chat_id)
+                self._answers.beside(partial(self._follow, reader))
 
     async def _follow(self, reader: Reader) -> None:
-        board, shows = self._boards.get(reader), self._ephemeral.shows(reader)
-        if board is None:
-            return
-        table, is_shown = await self._repository.at_hand(board.table), shows is not None and shows.panel == BOARD.panel
-        if not (is_shown and _composes(table, board.person)):
-            self._over(reader, table, board.chat_id, self._ephemeral.newest(reader) if is_shown else None)
-        elif table.doc.version != board.version:
-            self._boards[reader] = replace(board, version=table.doc.version)
-            sheet = await self._sheet(board.table, board.person, board.language, board.photo, shows or BOARD)
-            if not await self._ephemeral.renew(reader, sheet, pictured=bool(board.photo)):
-                self._over(reader, table, board.chat_id, self._ephemeral.newest(reader))
+        async with self._lock(reader):
+            board, post = self._boards.get(reader), self._ephemeral.newest(reader)
+            if board is None:
+                return
+            table, shows = await self._repository.at_hand(board.table), self._ephemeral.shows(reader)
+            if post is None or shows is None or shows.panel != BOARD.panel:
+                self._boards.pop(reader, None)
+            elif board.chat_id not in table.doc.chat_ids or not _composes(table, board.person):
+                self._over(reader, table, board.chat_id, None)
+            elif table.doc.version > board.version:
+                sheet = await self._sheet(board, shows)
+                if await self._ephemeral.renew(post, sheet, pictured=board.pictured):
+                    self._boards[reader] = replace(board, version=_version(sheet))
+                else:
+                    self._over(reader, table, board.chat_id, None)
 
-    def _over(self, reader: Reader, table: Table, chat_id: ChatId, post: EphemeralPost | None) -> None:
-        """Remove the player's own board `post`, if he has one, and let the group's board follow at once."""
+    def _over(self, reader: Reader, table: Table, chat_id: ChatId, pressed: EphemeralPost | None) -> None:
+        """Remove the player's own board, and the pressed panel; the group's board follows at once."""
         self._boards.pop(reader, None)
         self._board_follows(table, chat_id)
-        if post is not None:
-            self._answers.beside(lambda: self._ephemeral.remove(post))
+        newest, shows = self._ephemeral.newest(reader), self._ephemeral.shows(reader)
+        own = newest if shows is not None and shows.panel == BOARD.panel else None
+        for post in (pressed, None if own == pressed else own):
+            if post is not None:
+                self._answers.beside(partial(self._ephemeral.remove, post))
 
     def _board_follows(self, table: Table, chat_id: ChatId) -> None:
         if self._post_sync.composing.end((TableId(table.doc.id), chat_id)):
             self._post_sync.repair(table, chat_id)
+
+    def _lock(self, reader: Reader) -> asyncio.Lock:
+        return self._locks.setdefault(reader, asyncio.Lock())
 
 
 def _reader(case: Case) -> Reader:
@@ -172,6 +203,11 @@ def _reader(case: Case) -> Reader:
 
 def _pressed(case: Case) -> EphemeralPost | None:
     return pressed_panel(case) if case.ephemeral else None
+
+
+def _version(sheet: PanelMessage) -> int:
+    """Return the table's version that the sheet shows."""
+    return sheet.voice.view.version if sheet.voice.view is not None else 0
 
 
 def _composes(table: Table, person: Person) -> bool:

@@ -126,7 +126,7 @@ class Presses:
 
     async def _step(self, own_boards: OwnBoards, case: Case, pressed: Pressed, table: Table) -> None:
         """Do a step of a turn, and show the player alone what comes next; the group's board follows later."""
-        with own_boards.stepping(case, pressed, table):
+        with own_boards.stepping(case, table):
             try:
                 answer = await self._taken(case, pressed, table)
             except Refusal as refusal:

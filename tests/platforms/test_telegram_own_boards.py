@@ -32,6 +32,8 @@ class Turn:
     clock: SteppedClock
     friends: Friends
     table: str
+    server: FakeServer
+    """The store, for another process."""
 
     @property
     def group(self) -> Group:
@@ -64,11 +66,12 @@ async def turn(
     pictures: bool = True,
     grace_ms: int = 0,
     bids: bool = True,
+    lenient: bool = False,
 ) -> AsyncIterator[Turn]:
-    clock = SteppedClock()
+    clock, server = SteppedClock(), FakeServer()
     async with (
-        Telegram(clock) as telegram,
-        running(bot_on(telegram, FakeServer(), games=("eme",), ephemeral=use, grace_ms=grace_ms)) as bot,
+        Telegram(clock, lenient=lenient) as telegram,
+        running(bot_on(telegram, server, games=("eme",), ephemeral=use, grace_ms=grace_ms)) as bot,
     ):
         people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
         friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
@@ -79,7 +82,7 @@ async def turn(
         for person, bid in zip(people, ("2", "1", "0"), strict=True) if bids else ():
             await person.presses(board, bid)
         await passes(bot, clock, 2)
-        yield Turn(telegram, bot, clock, friends, table)
+        yield Turn(telegram, bot, clock, friends, table, server)
 
 
 async def test_steps_are_seen_by_their_player_alone_and_the_group_sees_one_board_a_turn() -> None:

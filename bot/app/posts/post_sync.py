@@ -6,7 +6,7 @@ decides when each chat is updated and by which sender. `post_sender` does the wo
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -97,6 +97,8 @@ class PostSync:
         self._retry_timers = RetryTimers(self._wait)
         self._drawings = Drawings()
         self.composing = Composing(repository.clock)
+        self.readers: list[Callable[[Table], None]] = []
+        """Called with each table that is read to update a chat: another process may have changed it."""
         self._places: OrderedDict[TableInChat, Memory] = OrderedDict()
         self._held: set[TableInChat] = set()
         """Chats in which nothing is shown just now, see `holding`."""
@@ -202,13 +204,16 @@ class PostSync:
 
     def _may_be_tried(self, place: TableInChat) -> bool:
         # A chat whose platform has no token stays marked: the operator may set a token later.
-        return self.platforms.of(place[1]) is not None and place not in self._retry_timers
+        is_held = place in self._retry_timers and place not in self.composing.steps
+        return self.platforms.of(place[1]) is not None and not is_held
 
     async def _repaired(self, table: TableId, chat_id: ChatId, version: int) -> None:
         try:
             await self._repository.store.mark(Mark(table, chat_id, version))
         except StoreFailed as error:
             log.warning("chat not marked", table=table, chat_id=chat_id, error=str(error))
+        # Only now: an attempt that was at work may have set the timer meanwhile.
+        self._retry_timers.drop((table, chat_id))
         await self._attempt(table, chat_id)
 
     async def _attempt(self, table: TableId, chat_id: ChatId) -> None:
@@ -290,15 +295,8 @@ class PostSync:
             if chat_post is None:
                 yield None
                 return
-            sender = PostSender(
-                self._repository,
-                platform,
-                chat_post,
-                self._language,
-                self.platforms.owner,
-                self._drawings,
-                self.composing,
-            )
+            shared = self._drawings, self.composing
+            sender = PostSender(self._repository, platform, chat_post, self._language, self.platforms.owner, *shared)
             try:
                 async with lease.renewed():
                     yield sender
@@ -325,6 +323,8 @@ class PostSync:
         if ours is None:
             return None
         chat_post.shown = read_shown(ours.shown)
+        for reader in self.readers:
+            reader(chat_post.table)
         return chat_post
 
     def _memory(self, place: TableInChat) -> Memory:

@@ -1,6 +1,6 @@
 """Interface of `bot.app.posts.post_sync`, which keeps the posts of tables up to date, as command handlers use it."""
 
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from bot.app.base.composing import Composing
@@ -18,6 +18,11 @@ class Posts(Protocol):
     @property
     def composing(self) -> Composing:
         """The boards whose player composes a turn in a panel of his own."""
+        ...
+
+    @property
+    def readers(self) -> list[Callable[[Table], None]]:
+        """Functions that are called with each table that is read to update a chat."""
         ...
 
     def again(self, table: Table, chat_id: ChatId) -> None:
