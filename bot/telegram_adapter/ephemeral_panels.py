@@ -38,6 +38,8 @@ PATIENCE = 6.0
 """Most seconds that a panel waits for the rate limit: a press allows it for 15, and the answer must follow it."""
 RIGHT_MS = 15_000
 """Milliseconds for which an ephemeral line allows an answer."""
+IMPATIENT_MS, SENDINGS = 60_000, 2
+"""Most sendings of one panel to one person within so many milliseconds. Whoever asks more often does not see it."""
 TRIES, AGAIN = 20, 3.0
 """How often a removal is tried, and the seconds in between if Telegram names none."""
 REMEMBERED = 1000
@@ -74,6 +76,8 @@ class EphemeralPanels:
         self._current: RecentMap[Reader, EphemeralPost] = RecentMap(REMEMBERED)
         """(Chat, person) → the only panel of the person there that stays."""
         self._shown: RecentMap[EphemeralPost, Show] = RecentMap(REMEMBERED)
+        self._asked: RecentMap[Reader, tuple[Show, tuple[int, ...]]] = RecentMap(REMEMBERED)
+        """(Chat, person) → the panel sent last, and when (service time in ms), since the person pressed on a panel."""
         self._locks: WeakValueDictionary[Reader, asyncio.Lock] = WeakValueDictionary()
         """(Chat, person) → a lock that keeps the changes of a panel in the order of the presses."""
 
@@ -96,6 +100,8 @@ class EphemeralPanels:
             return False
         to = _receiver(case, replaces=replaces)
         async with self._lock((to.place.chat, to.user)):
+            if stays and self._does_not_see((to.place.chat, to.user), sheet.show):
+                return False
             try:
                 post = await self._sent(to, sheet)
                 if stays:
@@ -117,6 +123,7 @@ class EphemeralPanels:
         Return False if neither was possible; then the pressed message is as before.
         """
         post, to = pressed_panel(case), _receiver(case)
+        self._asked.pop((to.place.chat, to.user), None)
         async with self._lock((to.place.chat, to.user)):
             try:
                 if await self._changed(post, sheet, pictured=case.press.pictured, patience=patience):
@@ -129,6 +136,7 @@ class EphemeralPanels:
         return True
 
     async def close(self, case: Case) -> None:
+        self._asked.pop((case.where.place.chat, case.press.user), None)
         await self._deleted(pressed_panel(case))
 
     def newest(self, reader: Reader) -> EphemeralPost | None:
@@ -169,6 +177,20 @@ class EphemeralPanels:
                 await self._rate_limiter.sleep(error.seconds if isinstance(error, Later) else AGAIN)
         log.warning("ephemeral message not deleted")
         return None
+
+    def _does_not_see(self, reader: Reader, show: Show) -> bool:
+        """Note that this panel is sent once more; return whether it is never seen, and then send none for a while.
+
+        An app that does not know ephemeral messages shows none of them, and nobody tells us.
+        """
+        now = self._rate_limiter.now()
+        asked, before = self._asked.get(reader, (show, ()))
+        recent = tuple(at for at in before if asked == show and now < at + IMPATIENT_MS)
+        if len(recent) >= SENDINGS:
+            self._refused[reader] = now
+            return True
+        self._asked[reader] = show, (*recent, now)
+        return False
 
     def _is_late(self, case: Case | Line) -> bool:
         """Return whether a line is too old to be answered; of a press nobody knows when it was made."""

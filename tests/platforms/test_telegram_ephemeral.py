@@ -252,3 +252,23 @@ async def test_a_panel_that_cannot_be_changed_leads_to_the_private_chat() -> Non
         match.telegram.faults.next(Fault.TOO_MANY_REQUESTS, "editEphemeralMessageText")
         assert (await boris.presses(more, "Моё время")).url
         assert boris.sees_alone(match.group) == [more]
+
+
+async def test_whoever_asks_a_third_time_in_a_minute_sees_none_and_is_led_to_the_private_chat() -> None:
+    """Their app is too old; Telegram does not say so."""
+    async with hands() as match:
+        anna, boris = match.people
+        boris.client.old = True
+        assert [await match.card(boris) for _ in range(2)] == [None, None]
+        assert await match.card(boris)
+        assert await match.card(boris), "and not again for ten minutes"
+        assert (await match.panel(anna)).labels, "others are shown theirs"
+
+
+async def test_whoever_presses_on_his_panel_may_open_it_as_often_as_he_likes() -> None:
+    async with hands() as match:
+        boris = match.people[1]
+        for _ in range(4):
+            panel = await match.panel(boris)
+            await boris.presses(panel, "К доске")
+            await match.telegram.until(lambda: boris.sees_alone(match.group) == [])
