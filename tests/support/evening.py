@@ -48,6 +48,8 @@ class Tally:
     """By seat: how often its person was mentioned while the match ran."""
     newly_asked: Counter[int] = field(default_factory=Counter)
     """By seat: how often the table began to wait for it."""
+    finished: int = 0
+    """How often the table ceased to wait for a seat, since it had acted."""
     left: int = 0
     """Posts of the bot that are left in the group at the end of the evening."""
     left_with_buttons: int = 0
@@ -82,11 +84,15 @@ class Asked:
         self._tally = tally
         self._before = _sample(begins)
 
-    def look(self, table: Table) -> None:
+    def look(self, table: Table) -> frozenset[int]:
+        """Count what has changed since the last look; return the seats that are newly asked."""
         before, now = self._before, _sample(table)
         is_new_phase = len(before.actors) > 1 and before.kinds != now.kinds
-        self._tally.newly_asked.update(now.awaited if is_new_phase else now.awaited - before.awaited)
+        newly = now.awaited if is_new_phase else now.awaited - before.awaited
+        self._tally.newly_asked.update(newly)
+        self._tally.finished += len(before.awaited if is_new_phase else before.awaited - now.awaited)
         self._before = now
+        return newly
 
 
 def _sample(table: Table) -> Sample:

@@ -33,6 +33,8 @@ WINDOWS = {
     "own chat": (0, TELEGRAM),
 }
 """Where a player presses → the viewer for whom the board is made, and the limits of its buttons."""
+LED_OUT = "the same, panels in the private chat"
+"""Heading of the column for a group in which no ephemeral messages are sent."""
 
 
 def counted(what: str) -> tuple[int, ...]:
@@ -43,6 +45,15 @@ def counted(what: str) -> tuple[int, ...]:
     name, verb, _ = PROMISED[what]
     table = _table(name)
     return tuple(_fewest(table, verb, viewer, limits) for viewer, limits in WINDOWS.values())
+
+
+def led_out(presses: int) -> int:
+    """Return the presses in a group of Telegram where panels are shown in the private chat, from those where they are
+    ephemeral messages.
+
+    A second press is one on a panel: then START comes between them. The way back to the group is not counted.
+    """
+    return presses + (presses > 1)
 
 
 def _table(name: str) -> Table:
@@ -71,5 +82,11 @@ def _plays(choice: Choice, verb: str) -> bool:
 
 
 def section() -> str:
-    rows = [f"| {what} | {' | '.join(map(str, most))} |" for what, (_, _, most) in PROMISED.items()]
-    return "\n".join([f"| what is done | {' | '.join(WINDOWS)} |", "| --- |" + " --- |" * len(WINDOWS), *rows])
+    """Return the table of the page: the windows, and after the group the same group without ephemeral messages."""
+    group, *others = WINDOWS
+    rows = [
+        f"| {what} | {' | '.join(map(str, (most[0], led_out(most[0]), *most[1:])))} |"
+        for what, (_, _, most) in PROMISED.items()
+    ]
+    headings = (group, LED_OUT, *others)
+    return "\n".join([f"| what is done | {' | '.join(headings)} |", "| --- |" + " --- |" * len(headings), *rows])

@@ -153,7 +153,7 @@ Mean and most presses; the most of "armies moved" depends on the number of steps
 | what for | presses |
 | --- | --- |
 | all tables that wait for me, in every chat | 1 (`/turn`, or «Мои игры» in the greeting and among the tables) |
-| from there to one of them | 1 |
+| from there to one of them | 1, also where its chat is gone («Показать здесь») |
 | what happened while I was away | 2 («Ещё», «Что было без меня»), or the line «что было?» |
 | a turn laid down in advance | 2 and one a step («Ещё», «Ход заранее»), or one line |
 | its price, passing without a choice, its last step, all of it: changed or withdrawn | 1 from its panel |
@@ -212,7 +212,9 @@ what can be put there. What a card does is told of the one that is pressed, with
 and in Discord by its name, on the page by a tap on its picture, in «Рука» or below the board, where its owner sees
 his hand. So on the page a card and what becomes of it are two presses from the board, without opening the hand
 before.
-Counted are the fewest presses from the board on; a look at the hand is not.
+Counted are the fewest presses from the board on; a look at the hand is not. In a group of Telegram a card is shown in
+an ephemeral message (`TELEGRAM_EPHEMERAL`); without those the press leads into the private chat, where START is one
+press more. The way back to the group is counted nowhere.
 
 {section()}
 

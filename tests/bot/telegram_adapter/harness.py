@@ -13,6 +13,7 @@ from bot.app.base.platform import Contacts
 from bot.app.base.ports import PARTITIONS, ChatId, RateLimit, TableId
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.opening import Entropy
 from bot.app.chats.service import TableService
 from bot.app.jobs.jobs import Jobs
 from bot.app.jobs.request_answers import RequestAnswers
@@ -69,11 +70,20 @@ class ChoresInTime(Jobs):
     """Sweeps by the clock of the server."""
 
     clock: Clock
+    exact = False
+    """Whether the timers of single jobs run by that clock too, and not in real time. A test that waits for them while
+    the clock stands would wait for ever."""
 
     async def run(self) -> None:
         while True:
             await self._sweep(*range(PARTITIONS))
             await self.clock.sleep(SWEEP_SECONDS)
+
+    async def _later(self, at: int, partition: int) -> None:
+        if not self.exact:
+            return await super()._later(at, partition)
+        await self.clock.sleep(max(at - self._repository.clock.now(), 0) / 1000)
+        return await self._sweep(partition)
 
 
 @dataclass
@@ -111,8 +121,9 @@ def bot_on(
     access: Access | None = None,
     store: RedisStore | None = None,
     ephemeral: EphemeralUse = "off",
+    entropy: Entropy | None = None,
 ) -> Bot:
-    """`store`: one that is there already, instead of a new one on `server`."""
+    """`store`: one that is there already, instead of a new one on `server`. `entropy`: instead of the system's."""
     store = store or fake_store(server)
     clock = TelegramsTime(telegram.clock)
     repository = TableRepository(
@@ -131,7 +142,7 @@ def bot_on(
     if paces is UNHURRIED:
         adapter.platform.tidy_ms = 0
     contacts: dict[str, Contacts] = {"telegram": adapter.platform}
-    chats, service = Chats(store), TableService(repository, SystemEntropy(), players.names(), contacts)
+    chats, service = Chats(store), TableService(repository, entropy or SystemEntropy(), players.names(), contacts)
     post_sync = PostSyncInTime(repository, {"telegram": adapter.platform}, chats, language)
     post_sync.clock = telegram.clock
     chat_commands = ChatCommands(service, post_sync, chats, games, language)

@@ -6,7 +6,7 @@ Edits count as much as new messages, each picture of an album counts for itself,
 """
 
 import math
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from dataclasses import dataclass, field
 
 from tests.platforms.telegram.model import Chat, Kind
@@ -37,6 +37,8 @@ class Limits:
     passed: list[Passed] = field(default_factory=list)
     counted: int = 0
     """All messages and edits that were weighed: a test that counted none proves nothing."""
+    by_minute: Counter[int] = field(default_factory=Counter)
+    """By group: those that are among its twenty a minute."""
     busiest: int = 0
     """The most that any 60 seconds of any group have seen."""
     _of_chat: defaultdict[int, deque[float]] = field(default_factory=lambda: defaultdict(deque))
@@ -81,6 +83,7 @@ class Limits:
         self._tokens[chat.id] = (max(0.0, self._level(chat, now) - weight), now)
         if chat.kind is not Kind.PRIVATE:
             self.busiest = max(self.busiest, len(of_chat))
+            self.by_minute[chat.id] += weight * by_minute
 
     def _wait_of_group(self, chat: Chat, now: float, weight: int) -> float:
         times = self._of_chat[chat.id]
