@@ -34,8 +34,8 @@ DAY_MS = 24 * 60 * 60 * 1000
 """Milliseconds for which a server or a chat that refused is not asked again."""
 PERSON_MS = 10 * 60 * 1000
 """Milliseconds for which a person whose panel was refused gets none: the reason may be that panel or person alone."""
-PATIENCE = 6.0
-"""Most seconds that a panel waits for the rate limit: a press allows it for 15, and the answer must follow it."""
+PATIENCE = 3.0
+"""Most seconds that a panel waits for the rate limit: meanwhile its person sees nothing, or what is untrue."""
 RIGHT_MS = 15_000
 """Milliseconds for which an ephemeral line allows an answer."""
 IMPATIENT_MS, SENDINGS = 60_000, 2
@@ -76,6 +76,8 @@ class EphemeralPanels:
         self._current: RecentMap[Reader, EphemeralPost] = RecentMap(REMEMBERED)
         """(Chat, person) → the only panel of the person there that stays."""
         self._shown: RecentMap[EphemeralPost, Show] = RecentMap(REMEMBERED)
+        self._turning: dict[EphemeralPost, PanelMessage] = {}
+        """Panels that wait for room to change, with what they will show: the newest of several changes is enough."""
         self._asked: RecentMap[Reader, tuple[Show, tuple[int, ...]]] = RecentMap(REMEMBERED)
         """(Chat, person) → the panel sent last, and when (service time in ms), since the person pressed on a panel."""
         self._locks: WeakValueDictionary[Reader, asyncio.Lock] = WeakValueDictionary()
@@ -122,17 +124,34 @@ class EphemeralPanels:
 
         Return False if neither was possible; then the pressed message is as before.
         """
-        post, to = pressed_panel(case), _receiver(case)
-        self._asked.pop((to.place.chat, to.user), None)
-        async with self._lock((to.place.chat, to.user)):
-            try:
-                if await self._changed(post, sheet, pictured=case.press.pictured, patience=patience):
-                    await self._note(post, sheet.show)
-                else:
-                    await self._replaced(post, await self._sent(to, sheet), sheet.show)
-            except (*EXPECTED, PostedForAll, StoreFailed) as error:
-                log.info("ephemeral panel not changed", why=type(error).__name__)
-                return False
+        post = pressed_panel(case)
+        self._asked.pop((post.place.chat, post.user), None)
+        if post in self._turning:
+            self._turning[post] = sheet
+            return True
+        self._turning[post], was_known = sheet, post in self._shown
+        try:
+            # Outside of the lock: the answer to another press of this person must not wait for it.
+            await self._room(post, patience)
+        except (*EXPECTED, StoreFailed) as error:
+            log.info("ephemeral panel not changed", why=type(error).__name__)
+            return False
+        finally:
+            sheet = self._turning.pop(post)
+        async with self._lock((post.place.chat, post.user)):
+            if was_known and post not in self._shown:
+                return True  # Another panel has taken its place meanwhile.
+            return await self._turned(case, post, sheet)
+
+    async def _turned(self, case: Case, post: EphemeralPost, sheet: PanelMessage) -> bool:
+        try:
+            if await self._changed(post, sheet, pictured=case.press.pictured, patience=None):
+                await self._note(post, sheet.show)
+            else:
+                await self._replaced(post, await self._sent(_receiver(case), sheet), sheet.show)
+        except (*EXPECTED, PostedForAll, StoreFailed) as error:
+            log.info("ephemeral panel not changed", why=type(error).__name__)
+            return False
         return True
 
     async def close(self, case: Case) -> None:
@@ -243,9 +262,12 @@ class EphemeralPanels:
         return await self._calls.text(to, sheet.voice.message(sheet.screen, folds=True), buttons)
 
     async def _changed(
-        self, post: EphemeralPost, sheet: PanelMessage, *, pictured: bool, patience: float = PATIENCE
+        self, post: EphemeralPost, sheet: PanelMessage, *, pictured: bool, patience: float | None = PATIENCE
     ) -> bool:
-        """Change the message; return False if Telegram takes no such change of it."""
+        """Change the message; return False if Telegram takes no such change of it.
+
+        `patience`: most seconds to wait for room; None if there is room already.
+        """
         buttons, text = keyboard(*rows_of_panel(sheet)), sheet.voice.message(sheet.screen, folds=True)
         picture = sheet.picture or sheet.photo
         is_board = sheet.show.panel == self._shown.get(post, sheet.show).panel == BOARD.panel
@@ -253,7 +275,8 @@ class EphemeralPanels:
         if not (picture or keeps) and (pictured or units(text) > LONGEST_EDIT):
             return False
         caption = sheet.voice.message(sheet.screen, CAPTION, folds=True)
-        await self._room(post, patience)
+        if patience is not None:
+            await self._room(post, patience)
         try:
             if keeps:
                 await self._calls.edit_caption(post, caption, buttons)

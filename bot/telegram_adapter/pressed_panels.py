@@ -3,9 +3,8 @@
 from bot.app.base.ask import Answer
 from bot.presenter.screen import Show
 from bot.telegram_adapter.answers import Answers
-from bot.telegram_adapter.bot_api.rate_limiter import PATIENCE
 from bot.telegram_adapter.case import Case
-from bot.telegram_adapter.ephemeral_panels import EphemeralPanels
+from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, pressed_panel
 from bot.telegram_adapter.private_panels import PanelMessage, PanelMessages, sheet_of
 
 
@@ -26,9 +25,14 @@ class PressedPanels:
     def turn(self, case: Case, sheet: PanelMessage) -> None:
         """Turn the pressed message into another panel, in the background."""
         if case.ephemeral:
-            self._answers.beside(lambda: self._ephemeral.turn(case, sheet, PATIENCE))
+            self._answers.beside(lambda: self._turn_or_remove(case, sheet))
         else:
             self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
+
+    async def _turn_or_remove(self, case: Case, sheet: PanelMessage) -> None:
+        """Change an ephemeral panel; where that finds no room remove it: it is untrue, and no limit counts a removal."""
+        if not await self._ephemeral.turn(case, sheet):
+            await self._ephemeral.remove(pressed_panel(case))
 
     def close(self, case: Case) -> None:
         """Remove the pressed message, in the background."""
