@@ -53,7 +53,9 @@ class Settings(BaseSettings):
     """Another proxy for requesting updates; without it `telegram_proxy`."""
     telegram_api: str = Field(default=TELEGRAM_API, validation_alias="TELEGRAM_API")
     """Address of the Bot API server: Telegram's own, one that the operator runs, or a relay."""
-    telegram_ephemeral: Literal["counted", "free", "off"] = Field(default="off", validation_alias="TELEGRAM_EPHEMERAL")
+    telegram_ephemeral: Literal["counted", "free", "off"] = Field(
+        default="counted", validation_alias="TELEGRAM_EPHEMERAL"
+    )
     """Messages in a group that one member sees: counted among its twenty a minute, not counted, or none at all."""
     telegram_webhook_url: str | None = Field(default=None, validation_alias="TELEGRAM_WEBHOOK_URL")
     """URL to which Telegram sends updates, `https://games.example.org/telegram`. Without it the bot requests them."""

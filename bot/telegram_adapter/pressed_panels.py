@@ -30,7 +30,7 @@ class PressedPanels:
             self._panel_messages.turn(case.where.place, case.press.post, sheet, pictured=case.press.pictured)
 
     async def _turn_or_remove(self, case: Case, sheet: PanelMessage) -> None:
-        """Change an ephemeral panel; where that finds no room remove it: it is untrue, and no limit counts a removal."""
+        """Change an ephemeral panel; where there is no room remove it: it is untrue, and no limit counts a removal."""
         if not await self._ephemeral.turn(case, sheet):
             await self._ephemeral.remove(pressed_panel(case))
 
