@@ -36,7 +36,7 @@ class EphemeralAnswers:
 
     async def reply(self, line: Line, here: Here, answer: Answer) -> None:
         """Show the author the answer's panel, or say what was done or why not."""
-        voice, url = self._voice(line, here, answer.view), self._url(answer.about, answer.show)
+        voice, url = self._voice(line, here, answer.view), self._url(here, answer.about, answer.show)
         if answer.record is not None:
             await self._say(line, here, voice, FILE_THERE, url, link(voice.plain(LOOK), url))
         elif answer.show == FILM:
@@ -51,11 +51,11 @@ class EphemeralAnswers:
     async def refuse(self, line: Line, here: Here, refusal: Refusal) -> None:
         """Tell the author why the line is not obeyed."""
         voice, about = self._voice(line, here, refusal.view), refusal.view.id if refusal.view else None
-        await self._say(line, here, voice, refusal.text, self._url(about), otherwise=FAILED)
+        await self._say(line, here, voice, refusal.text, self._url(here, about), otherwise=FAILED)
 
     async def sorry(self, line: Line, here: Here, key: str) -> None:
         """Tell the author by the text `key` that the line failed or was not handled."""
-        await self._say(line, here, self._voice(line, here), Text(key), self._url(None), otherwise=FAILED)
+        await self._say(line, here, self._voice(line, here), Text(key), self._url(here, None), otherwise=FAILED)
 
     async def _show(self, line: Line, here: Here, answer: Answer, voice: Voice, url: str) -> None:
         if self._ephemeral.may(line):
@@ -79,9 +79,13 @@ class EphemeralAnswers:
         lead = Lead(person.id if person is not None else "", f"{name}{voice.html(text)}", voice.plain(LOOK), url)
         self._pointers.put(line.where.place, lead, None)
 
-    def _url(self, table: str | None, show: Show | None = None) -> str:
-        """Return a link to the panel in the private chat; without a panel to the author's own panel of the table."""
-        return self._links.to_panel(table, show or MINE) if table else self._links.to_games()
+    def _url(self, here: Here, table: str | None, show: Show | None = None) -> str:
+        """Return a link to the panel in the private chat; without a panel to the author's own panel of the table.
+
+        It may be posted for all: for a table that this chat does not show it leads to the author's list of tables.
+        """
+        is_here = table is not None and table in here.chat.tables
+        return self._links.to_panel(table, show or MINE) if table and is_here else self._links.to_games()
 
     def _voice(self, line: Line, here: Here, view: TableView | None = None) -> Voice:
         """Return a voice in the author's own language."""

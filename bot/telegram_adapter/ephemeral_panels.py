@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Literal
 from weakref import WeakValueDictionary
 
@@ -26,30 +27,32 @@ from bot.telegram_adapter.bot_api.errors import Gone, NoPicture, Refused, Unchan
 from bot.telegram_adapter.bot_api.rate_limiter import Priority, RateLimiter
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
+from bot.telegram_adapter.ephemeral_refusals import DAY_MS, EphemeralRefusals, Reader
 from bot.telegram_adapter.private_panels import BOARD, PanelMessage, rows_of_panel
 from bot.telegram_adapter.reading import Line
 from bot.telegram_adapter.saying import CAPTION
 
-DAY_MS = 24 * 60 * 60 * 1000
-"""Milliseconds for which a server or a chat that refused is not asked again."""
-PERSON_MS = 10 * 60 * 1000
-"""Milliseconds for which a person whose panel was refused gets none: the reason may be that panel or person alone."""
 PATIENCE = 3.0
 """Most seconds that a panel waits for the rate limit: meanwhile its person sees nothing, or what is untrue."""
-RIGHT_MS = 15_000
-"""Milliseconds for which an ephemeral line allows an answer."""
-IMPATIENT_MS, SENDINGS = 60_000, 2
-"""Most sendings of one panel to one person within so many milliseconds. Whoever asks more often does not see it."""
 TRIES, AGAIN = 20, 3.0
 """How often a removal is tried, and the seconds in between if Telegram names none."""
 REMEMBERED = 1000
 WITHOUT_CONTENT = Text("telegram-opening")
-Reader = tuple[int, int]
-"""Chat and person: whoever sees the panels."""
+OF_CHAT = Show("chat")
+"""In place of a table's panel: lists, settings and questions of the chat itself."""
 EphemeralUse = Literal["counted", "free", "off"]
 """Whether ephemeral messages are sent, and counted among the messages of their group. No document says it."""
 
 log = structlog.get_logger(__name__)
+
+
+@dataclass(slots=True)
+class Turning:
+    """A change of a panel that waits for room, and the press that asked for it last."""
+
+    case: Case
+    sheet: PanelMessage
+    done: asyncio.Future[bool]
 
 
 class EphemeralPanels:
@@ -71,26 +74,26 @@ class EphemeralPanels:
         """The number of connections at the last proof; None: the server has proved nothing."""
         self._unable_until = 0
         """Service time (ms) until which the server counts as one that knows no ephemeral messages."""
-        self._refused: RecentMap[Reader, int] = RecentMap(REMEMBERED)
-        """(Chat, person) → service time (ms) of the last refusal."""
+        self._refusals = EphemeralRefusals(rate_limiter.now)
         self._current: RecentMap[Reader, EphemeralPost] = RecentMap(REMEMBERED)
         """(Chat, person) → the only panel of the person there that stays."""
         self._shown: RecentMap[EphemeralPost, Show] = RecentMap(REMEMBERED)
-        self._turning: dict[EphemeralPost, PanelMessage] = {}
-        """Panels that wait for room to change, with what they will show: the newest of several changes is enough."""
-        self._asked: RecentMap[Reader, tuple[Show, tuple[int, ...]]] = RecentMap(REMEMBERED)
-        """(Chat, person) → the panel sent last, and when (service time in ms), since the person pressed on a panel."""
+        self._turning: dict[EphemeralPost, Turning] = {}
+        """Panels that wait for room to change: the newest of several changes is enough."""
         self._locks: WeakValueDictionary[Reader, asyncio.Lock] = WeakValueDictionary()
         """(Chat, person) → a lock that keeps the changes of a panel in the order of the presses."""
 
     def may(self, case: Case | Line) -> bool:
         """Return whether it is worth trying: the chat is a group, and neither it nor the server has refused."""
-        place, user, now = case.where.place, _receiver(case).user, self._rate_limiter.now()
-        if self.use == "off" or place.private or not user or now < self._unable_until or self._is_late(case):
+        to = _receiver(case)
+        if self.use == "off" or to.place.private or not to.user or self._rate_limiter.now() < self._unable_until:
             return False
-        refused = {one: at for (chat, one), at in self._refused.items() if chat == place.chat and now < at + DAY_MS}
-        # Refused to one person, it may be the fault of that panel; refused to two, it is the chat.
-        return len(refused) < 2 and now >= refused.get(user, -PERSON_MS) + PERSON_MS
+        if isinstance(case, Line):
+            # Whoever writes such a line has an app that shows panels. Refusals of lines are not remembered: a line may
+            # have waited too long for its answer.
+            self._refusals.used(to.reader)
+            return True
+        return not self._refusals.bars(to.reader)
 
     async def show(self, case: Case | Line, sheet: PanelMessage, *, replaces: bool = False, stays: bool = True) -> bool:
         """Send the panel to who pressed or wrote; return False if the panel has to be shown in another way.
@@ -101,17 +104,18 @@ class EphemeralPanels:
         if not self.may(case):
             return False
         to = _receiver(case, replaces=replaces)
-        async with self._lock((to.place.chat, to.user)):
-            if stays and self._does_not_see((to.place.chat, to.user), sheet.show):
+        async with self._lock(to.reader):
+            if stays and self._refusals.never_seen(to.reader, _kind(sheet)):
                 return False
             try:
                 post = await self._sent(to, sheet)
                 if stays:
-                    await self._note(post, sheet.show)
+                    await self._note(post, _kind(sheet))
+                    self._refusals.sent(to.reader, _kind(sheet))
             except (*EXPECTED, PostedForAll, StoreFailed) as error:
                 log.info("ephemeral panel not shown", why=type(error).__name__)
-                if isinstance(error, Away | Refused) and not self._is_late(case):
-                    self._refused[to.place.chat, to.user] = self._rate_limiter.now()
+                if isinstance(error, Away | Refused) and not isinstance(case, Line):
+                    self._refusals.refused(to.reader)
                 return False
         return True
 
@@ -125,38 +129,42 @@ class EphemeralPanels:
         Return False if neither was possible; then the pressed message is as before.
         """
         post = pressed_panel(case)
-        self._asked.pop((post.place.chat, post.user), None)
-        if post in self._turning:
-            self._turning[post] = sheet
-            return True
-        self._turning[post], was_known = sheet, post in self._shown
+        self._refusals.used(post.reader)
+        turning = self._turning.get(post)
+        if turning is not None:
+            turning.case, turning.sheet = case, sheet
+            return await turning.done
+        turning = self._turning[post] = Turning(case, sheet, asyncio.get_running_loop().create_future())
+        is_turned = False
         try:
-            # Outside of the lock: the answer to another press of this person must not wait for it.
-            await self._room(post, patience)
-        except (*EXPECTED, StoreFailed) as error:
-            log.info("ephemeral panel not changed", why=type(error).__name__)
-            return False
-        finally:
-            sheet = self._turning.pop(post)
-        async with self._lock((post.place.chat, post.user)):
-            if was_known and post not in self._shown:
-                return True  # Another panel has taken its place meanwhile.
-            return await self._turned(case, post, sheet)
-
-    async def _turned(self, case: Case, post: EphemeralPost, sheet: PanelMessage) -> bool:
-        try:
-            if await self._changed(post, sheet, pictured=case.press.pictured, patience=None):
-                await self._note(post, sheet.show)
-            else:
-                await self._replaced(post, await self._sent(_receiver(case), sheet), sheet.show)
+            is_turned = await self._turned(post, turning, patience)
         except (*EXPECTED, PostedForAll, StoreFailed) as error:
             log.info("ephemeral panel not changed", why=type(error).__name__)
-            return False
+        finally:
+            if self._turning.get(post) is turning:
+                del self._turning[post]
+            turning.done.set_result(is_turned)
+        return is_turned
+
+    async def _turned(self, post: EphemeralPost, turning: "Turning", patience: float) -> bool:
+        was_known = post in self._shown
+        # Outside of the lock: the answer to another press of this person must not wait for it.
+        await self._room(post, patience)
+        async with self._lock(post.reader):
+            del self._turning[post]  # A change that is asked for from now on comes after this one.
+            if was_known and post not in self._shown:
+                return True  # Another panel has taken its place meanwhile.
+            case, sheet = turning.case, turning.sheet
+            if await self._changed(post, sheet, pictured=case.press.pictured, patience=None):
+                await self._note(post, _kind(sheet))
+            else:
+                await self._replaced(post, await self._sent(_receiver(case), sheet), _kind(sheet))
         return True
 
     async def close(self, case: Case) -> None:
-        self._asked.pop((case.where.place.chat, case.press.user), None)
-        await self._deleted(pressed_panel(case))
+        post = pressed_panel(case)
+        self._refusals.used(post.reader)
+        await self._deleted(post)
 
     def newest(self, reader: Reader) -> EphemeralPost | None:
         """Return the person's panel; None if this process knows of none."""
@@ -172,13 +180,13 @@ class EphemeralPanels:
 
         Return False if Telegram does not change it.
         """
-        async with self._lock((post.place.chat, post.user)):
+        async with self._lock(post.reader):
             shown = self._shown.get(post)
-            if shown is None or shown.panel != sheet.show.panel:
+            if shown is None or shown.panel != _kind(sheet).panel:
                 return True
             try:
                 if await self._changed(post, sheet, pictured=pictured, patience=PATIENCE):
-                    await self._note(post, sheet.show)
+                    await self._note(post, _kind(sheet))
                     return True
             except (*EXPECTED, StoreFailed) as error:
                 log.info("ephemeral panel not renewed", why=type(error).__name__)
@@ -197,24 +205,6 @@ class EphemeralPanels:
         log.warning("ephemeral message not deleted")
         return None
 
-    def _does_not_see(self, reader: Reader, show: Show) -> bool:
-        """Note that this panel is sent once more; return whether it is never seen, and then send none for a while.
-
-        An app that does not know ephemeral messages shows none of them, and nobody tells us.
-        """
-        now = self._rate_limiter.now()
-        asked, before = self._asked.get(reader, (show, ()))
-        recent = tuple(at for at in before if asked == show and now < at + IMPATIENT_MS)
-        if len(recent) >= SENDINGS:
-            self._refused[reader] = now
-            return True
-        self._asked[reader] = show, (*recent, now)
-        return False
-
-    def _is_late(self, case: Case | Line) -> bool:
-        """Return whether a line is too old to be answered; of a press nobody knows when it was made."""
-        return isinstance(case, Line) and self._rate_limiter.now() > case.at + RIGHT_MS
-
     def _lock(self, reader: Reader) -> asyncio.Lock:
         return self._locks.setdefault(reader, asyncio.Lock())
 
@@ -228,18 +218,31 @@ class EphemeralPanels:
     async def _sent(self, to: Receiver, sheet: PanelMessage) -> EphemeralPost:
         """Send the panel, after the proof; raise PostedForAll, and remember it, if the server fails to prove it."""
         try:
-            if self._proved == self._connections():
-                return await self._sent_whole(to, sheet)
-            return await self._proved_first(to, sheet)
+            if sheet.picture or sheet.photo:
+                with suppress(NoPicture):
+                    return await self._sent_whole(to, sheet, sheet.picture or sheet.photo)
+            return await self._sent_whole(to, sheet)
         except PostedForAll:
             log.warning("this server knows no ephemeral messages")
             self._proved, self._unable_until = None, self._rate_limiter.now() + DAY_MS
             raise
 
-    async def _proved_first(self, to: Receiver, sheet: PanelMessage) -> EphemeralPost:
-        """Send a message without content, and then change it into the panel."""
-        connections = self._connections()
+    async def _sent_whole(self, to: Receiver, sheet: PanelMessage, picture: bytes | str = "") -> EphemeralPost:
         await self._room(to, PATIENCE)
+        # Between this question and the sending there must be no wait: the server may be another one after it.
+        while self._proved != self._connections():
+            filled = await self._proved_first(to, sheet)
+            if filled is not None:
+                return filled
+            await self._room(to, PATIENCE)
+        buttons = keyboard(*rows_of_panel(sheet))
+        if picture:
+            return await self._calls.photo(to, picture, sheet.voice.message(sheet.screen, CAPTION, folds=True), buttons)
+        return await self._calls.text(to, sheet.voice.message(sheet.screen, folds=True), buttons)
+
+    async def _proved_first(self, to: Receiver, sheet: PanelMessage) -> EphemeralPost | None:
+        """Send a message without content, and then change it into the panel; None if that needs a new message."""
+        connections = self._connections()
         post = await self._calls.text(to, sheet.voice.html(WITHOUT_CONTENT))
         self._proved = connections
         is_filled = False
@@ -248,18 +251,7 @@ class EphemeralPanels:
         finally:
             if not is_filled:
                 await self._deleted(post)
-        return post if is_filled else await self._sent_whole(to, sheet)
-
-    async def _sent_whole(self, to: Receiver, sheet: PanelMessage) -> EphemeralPost:
-        buttons = keyboard(*rows_of_panel(sheet))
-        picture = sheet.picture or sheet.photo
-        if picture:
-            html = sheet.voice.message(sheet.screen, CAPTION, folds=True)
-            await self._room(to, PATIENCE)
-            with suppress(NoPicture):
-                return await self._calls.photo(to, picture, html, buttons)
-        await self._room(to, PATIENCE)
-        return await self._calls.text(to, sheet.voice.message(sheet.screen, folds=True), buttons)
+        return post if is_filled else None
 
     async def _changed(
         self, post: EphemeralPost, sheet: PanelMessage, *, pictured: bool, patience: float | None = PATIENCE
@@ -270,7 +262,7 @@ class EphemeralPanels:
         """
         buttons, text = keyboard(*rows_of_panel(sheet)), sheet.voice.message(sheet.screen, folds=True)
         picture = sheet.picture or sheet.photo
-        is_board = sheet.show.panel == self._shown.get(post, sheet.show).panel == BOARD.panel
+        is_board = _kind(sheet).panel == self._shown.get(post, BOARD).panel == BOARD.panel
         keeps = is_board and pictured and not sheet.picture
         if not (picture or keeps) and (pictured or units(text) > LONGEST_EDIT):
             return False
@@ -302,8 +294,8 @@ class EphemeralPanels:
 
         There may be another one of which nobody knew: its sending was not answered.
         """
-        earlier = self._current.get((post.place.chat, post.user))
-        self._current[post.place.chat, post.user] = post
+        earlier = self._current.get(post.reader)
+        self._current[post.reader] = post
         self._shown[post] = show
         if earlier is None or earlier == post:
             return None
@@ -312,8 +304,8 @@ class EphemeralPanels:
 
     def _forget(self, post: EphemeralPost) -> None:
         self._shown.pop(post, None)
-        if self._current.get((post.place.chat, post.user)) == post:
-            del self._current[post.place.chat, post.user]
+        if self._current.get(post.reader) == post:
+            del self._current[post.reader]
 
     async def _deleted(self, post: EphemeralPost) -> None:
         self._forget(post)
@@ -328,6 +320,11 @@ def _receiver(case: Case | Line, *, replaces: bool = False) -> Receiver:
     if isinstance(case, Line):
         return Receiver(case.where.place, case.user, line=case.ephemeral)
     return Receiver(case.where.place, case.press.user, case.press.id, replaces=replaces)
+
+
+def _kind(sheet: PanelMessage) -> Show:
+    """Return what the sheet shows; all panels that belong to no table count as the same."""
+    return sheet.show if sheet.voice.view is not None else OF_CHAT
 
 
 def pressed_panel(case: Case) -> EphemeralPost:

@@ -47,7 +47,10 @@ class Messages:
         self._warned: dict[tuple[str | None, Person | None], None] = {}
 
     async def attend(self, line: Line, delivery: str) -> None:
-        here = await self._membership.arrive(line.where)
+        if line.sure_of_topic:
+            here = await self._membership.arrive(line.where)
+        else:
+            here = await self._membership.known(line.where.place.chat_id)
         try:
             is_admin = self._rights.of(line.where, line.person, as_chat=line.as_chat)
             words, aloud = await self._words(line, here), not line.alone

@@ -23,7 +23,8 @@ from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text, Use
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralPost
 from bot.telegram_adapter.case import Case
-from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, Reader, pressed_panel
+from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, pressed_panel
+from bot.telegram_adapter.ephemeral_refusals import Reader
 from bot.telegram_adapter.private_panels import BOARD, PanelMessage
 from bot.telegram_adapter.saying import Voice
 

@@ -57,8 +57,8 @@ class Line:
     """Telegram's number of the writer; 0: unknown."""
     ephemeral: int = 0
     """Number of the line if it is an ephemeral message, which nobody but its writer and the bot can read; else 0."""
-    at: int = 0
-    """When the line was written (ms), by Telegram's clock."""
+    sure_of_topic: bool = True
+    """Whether the line shows its topic, if the group has topics."""
 
     @property
     def alone(self) -> bool:
@@ -167,6 +167,8 @@ def _press(query: CallbackQuery) -> Press:
     # every press goes through this function.
     number = readable.api_kwargs.get("ephemeral_message_id") if readable is not None and not readable.message_id else 0
     known = readable is not None or (message is not None and not message.chat.is_forum)
+    if number and message is not None and message.chat.is_forum and where is not None and where.place.topic is None:
+        known = False
     return Press(
         id=query.id,
         where=where,
@@ -239,7 +241,7 @@ def _written(message: Message, where: Where, bot: int, username: str) -> Line | 
         greets,
         user=writer.id if person is not None else 0,
         ephemeral=_ephemeral(message),
-        at=int(message.date.timestamp() * 1000),
+        sure_of_topic=not (_ephemeral(message) and message.chat.is_forum and where.place.topic is None),
     )
 
 
@@ -300,7 +302,11 @@ def _where(chat: Chat, topic: int | None) -> Where:
 
 def _topic(message: Message | None) -> int | None:
     """Return the topic of a message; None in a group without topics, where the same field names a thread of answers."""
-    return message.message_thread_id if message is not None and message.is_topic_message else None
+    if message is None or message.is_topic_message or message.message_id or not message.chat.is_forum:
+        return message.message_thread_id if message is not None and message.is_topic_message else None
+    # An ephemeral message may lack its topic, but stand in answer to the topic's first message (mymmrac/telego#365).
+    answered = message.reply_to_message
+    return message.message_thread_id or (answered.message_thread_id or answered.message_id if answered else None)
 
 
 def _person(user: User) -> Person | None:

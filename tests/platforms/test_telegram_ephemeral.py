@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from fakeredis import FakeServer
@@ -9,7 +10,7 @@ from fakeredis import FakeServer
 from bot.presenter.words import say
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralCalls, EphemeralPost
 from bot.telegram_adapter.bot_api.errors import Refused
-from bot.telegram_adapter.ephemeral_panels import WITHOUT_CONTENT, EphemeralUse
+from bot.telegram_adapter.ephemeral_panels import WITHOUT_CONTENT, EphemeralPanels, EphemeralUse
 from engine.kernel.actors import PUBLIC
 from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
@@ -230,7 +231,7 @@ async def test_what_was_refused_to_one_person_is_shown_to_others_and_to_none_if_
         monkeypatch.setattr(EphemeralCalls, "_sent", refuses)
         assert await match.card(boris)
         monkeypatch.undo()
-        assert (await match.panel(anna)).labels
+        await anna.presses(await match.panel(anna), "К доске")
         assert await match.card(boris), "not again for ten minutes"
         monkeypatch.setattr(EphemeralCalls, "_sent", refuses)
         assert await match.card(anna)
@@ -272,3 +273,35 @@ async def test_whoever_presses_on_his_panel_may_open_it_as_often_as_he_likes() -
             panel = await match.panel(boris)
             await boris.presses(panel, "К доске")
             await match.telegram.until(lambda: boris.sees_alone(match.group) == [])
+
+
+async def test_two_old_apps_take_the_panels_of_nobody_else() -> None:
+    async with hands() as match:
+        for person in match.people:
+            person.client.old = True
+            for _ in range(3):
+                await match.card(person)
+        board = await match.friends.board(match.table)
+        assert not (await match.onlooker.presses(board, "Ещё")).url
+        assert match.onlooker.sees_alone(match.group)
+
+
+async def test_a_server_that_changes_while_a_panel_waits_for_room_gets_no_content(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with hands(lenient=True) as match:
+        anna, boris = match.people
+        await match.panel(anna)
+        room = EphemeralPanels._room
+
+        async def meanwhile(panels: EphemeralPanels, *given: Any) -> None:
+            await room(panels, *given)
+            if match.telegram.version is Version.V10_3:
+                match.telegram.version = Version.V10_1
+                match.friends.bot.telegram.reach.connections += 1
+
+        monkeypatch.setattr(EphemeralPanels, "_room", meanwhile)
+        before = set(match.group.chat.messages)
+        await match.card(boris)
+        posted = [match.group.chat.messages[number] for number in set(match.group.chat.messages) - before]
+        assert [one.content.text.text for one in posted] == [say("ru", WITHOUT_CONTENT)]

@@ -102,7 +102,10 @@ async def test_a_turn_ended_by_another_process_closes_the_own_board() -> None:
         anna, board, _ = await begun(one)
         other = bot_on(one.telegram, one.server, games=("eme",))
         await other.chat_commands.service.do(one.table, account(anna), act_of("resign"), "away")
-        await passes(one.bot, one.clock, 5)
+        for _ in range(15):
+            await passes(one.bot, one.clock, 1)
+            if (await one.board()).text != board.text and not anna.sees_alone(one.group):
+                break
         await other.store.close()
         assert anna.sees_alone(one.group) == []
         assert (await one.board()).text != board.text

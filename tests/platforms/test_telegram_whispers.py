@@ -293,3 +293,26 @@ async def test_a_telephone_that_knows_no_ephemerals_is_answered_as_ever() -> Non
         await match.telegram.until(lambda: len(match.group.by_bot) > before)
         assert [one.reply_to for one in match.group.by_bot[before:]] == [line.id]
         assert line.receiver is None
+
+
+@pytest.mark.parametrize("command", ["/hand", "/score"])
+async def test_a_pointer_in_one_group_leads_nobody_to_a_table_of_another(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hands() as match:
+        boris = match.people[1]
+        stranger = await match.telegram.person("Чужая")
+        other = match.telegram.group("Чужие", [boris, stranger], supergroup=True)
+        await menu_is_there(match)
+        await boris.says(other, "/help@imperia_test_bot")
+        await match.telegram.until(lambda: bool(other.by_bot))
+        monkeypatch.setattr(EphemeralCalls, "_sent", refuses)
+        before = len(other.by_bot)
+
+        def links() -> list[str]:
+            buttons = (one for post in other.by_bot[before:] for one in post.message.content.buttons())
+            return [one.url for one in buttons if one.url and "?start=" in one.url]
+
+        await boris.whispers(other, command)
+        await match.telegram.until(lambda: bool(links()))
+        assert all(url.endswith("start=games") for url in links())

@@ -5,8 +5,9 @@ A bug is a file `<name>.patch` in git's format that begins with two lines:
     # tests: <arguments for pytest: the tests that must fail>
     # why: <the mistake a person could make>
 
-A bug is caught if those tests pass on the tree as it is and fail with the patch. Which bugs of a commit were caught is
-kept in var/seeded, so that a run that was stopped goes on with the others.
+A bug is caught if those tests pass on the tree as it is and fail with the patch; the nightly ones among them are run
+only if those of the day do not catch it. Which bugs of a commit were caught is kept in var/seeded, so that a run that
+was stopped goes on with the others.
 """
 
 import argparse
@@ -23,7 +24,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-PYTEST_PASSED, PYTEST_FAILED = 0, 1
+PYTEST_PASSED, PYTEST_FAILED, PYTEST_NOTHING = 0, 1, 5
 LONGEST_RUN = 600
 
 
@@ -120,10 +121,21 @@ def trouble_with_bug(bug: Bug, files: Sequence[Path]) -> str:
         try:
             plant(bug, Path(folder))
             code, output = run_tests(bug.tests, Path(folder))
+            if code in (PYTEST_PASSED, PYTEST_NOTHING):
+                return trouble_by_night(bug, files, Path(folder))
         except (UnusablePatch, subprocess.TimeoutExpired) as problem:
             return str(problem)
     # Other codes mean that no test judged the bug: a wrong name, nothing collected, an interrupt.
     return "" if code == PYTEST_FAILED else f"pytest exit code {code}: {last_line(output)}"
+
+
+def trouble_by_night(bug: Bug, files: Sequence[Path], spoiled: Path) -> str:
+    """Why the nightly ones among its tests do not catch the bug either, which is planted in the tree `spoiled`."""
+    tests = (*bug.tests, "-m", "nightly")
+    code, output = run_tests(tests, spoiled)
+    if code != PYTEST_FAILED:
+        return f"pytest exit code {code}, by night too: {last_line(output)}"
+    return trouble_without_bug(tests, files)
 
 
 def judge(bugs: Sequence[Bug], jobs: int, kept: Path | None = None) -> list[Verdict]:

@@ -48,6 +48,11 @@ class Receiver:
     def __post_init__(self) -> None:
         assert bool(self.press) != bool(self.line)
 
+    @property
+    def reader(self) -> tuple[int, int]:
+        """Chat and person."""
+        return self.place.chat, self.user
+
 
 @dataclass(frozen=True, slots=True)
 class EphemeralPost:
@@ -56,6 +61,11 @@ class EphemeralPost:
     place: ChatAddress
     user: int
     number: int
+
+    @property
+    def reader(self) -> tuple[int, int]:
+        """Chat and person."""
+        return self.place.chat, self.user
 
 
 class EphemeralCalls:

@@ -95,9 +95,18 @@ def test_an_ephemeral_line_is_for_us_also_without_the_message_that_it_answers(te
     assert (line.text if line else None) == meant
 
 
+def test_an_ephemeral_line_of_a_forum_finds_its_topic_in_what_it_answers_or_leaves_it_open() -> None:
+    forum = {"id": -100, "type": "supergroup", "title": "Клуб", "is_forum": True}
+    opening = ours(forum_topic_created={"name": "Настолки", "icon_color": 1}, message_id=8)
+    line = heard(message=alone("/score", chat=forum, reply_to_message=opening))
+    assert (line.where.place, line.where.spot, line.sure_of_topic) == (ChatAddress(-100, 8), "topic", True)
+    assert not heard(message=alone("/score", chat=forum)).sure_of_topic
+    assert heard(message=alone("/score")).sure_of_topic
+
+
 def test_an_ephemeral_line_has_a_number_of_its_own_and_none_that_could_be_answered_for_all() -> None:
-    line, aloud = heard(message=alone("/hand", date=7)), heard(message=said("/hand"))
-    assert (line.number, line.ephemeral, line.user, line.at, line.alone) == (None, 29, 5, 7000, True)
+    line, aloud = heard(message=alone("/hand")), heard(message=said("/hand"))
+    assert (line.number, line.ephemeral, line.user, line.alone) == (None, 29, 5, True)
     assert (aloud.number, aloud.ephemeral, aloud.user, aloud.alone) == (9, 0, 5, False)
 
 
