@@ -1,5 +1,6 @@
 """Whole matches of «Территории» on a phone: a hand that is played by buttons, by lines, by taps on its picture."""
 
+import asyncio
 import contextlib
 import re
 from collections.abc import Awaitable, Callable
@@ -7,7 +8,7 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator, Route, expect
 from playwright.async_api import TimeoutError as TooLate
 
 from tests.page.server import Visitors
@@ -227,6 +228,28 @@ async def test_an_open_hand_follows_the_table(visitors: Visitors) -> None:
     await boris.means(button(boris, DONE))
     await expect(anna.dialog).to_contain_text("Ждём только тебя")
     assert await anna.dialog.locator(".choice.tool").all_inner_texts() == ["К доске"]
+
+
+async def test_a_hand_that_was_closed_while_its_press_was_on_the_way_stays_closed(visitors: Visitors) -> None:
+    anna = await visitors.come("Аня", pictures=False)
+    await anna.play_whole(Whole("territories", 2, SHORT))
+    await anna.press(button(anna, HAND))
+    pressed, closed = asyncio.Event(), asyncio.Event()
+
+    async def waits(route: Route) -> None:
+        pressed.set()
+        await closed.wait()
+        await route.continue_()
+
+    await anna.page.route("**/api/press", waits)
+    await anna.dialog.locator(".choice.pictured").first.press("Enter")
+    await pressed.wait()
+    await anna.page.keyboard.press("Escape")
+    await expect(anna.dialog).to_have_count(0)
+    async with anna.page.expect_response("**/api/press"):
+        closed.set()
+    await anna.page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
+    await expect(anna.dialog).to_have_count(0)
 
 
 IN_SIGHT = """() => {
