@@ -34,7 +34,7 @@ DEALT = 3
 ON_A_RING: Mapping[str, Choice] = {**VARIANTS, "layout": "ring", "first": "lot"}
 LOOK = 35
 """The draw of Legends that follows the first look: 33 have set up the match, and two cards have come since."""
-STAGES = MESSENGERS | {"page": on_page, "ephemeral": partial(on_telegram, ephemeral="free")}
+STAGES = MESSENGERS | {"page": on_page, "ephemeral": partial(on_telegram, ephemeral="counted")}
 OWNER = NAMES[ANNA]
 EVERYBODY = (GROUP, *NAMES)
 
