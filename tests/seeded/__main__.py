@@ -107,11 +107,11 @@ def last_line(output: str) -> str:
 
 
 def trouble_without_bug(tests: tuple[str, ...], files: Sequence[Path]) -> str:
-    """Why these tests prove nothing: they do not pass on the tree as it is. Empty if they pass."""
+    """Why these tests prove nothing: they fail on the tree as it is. Empty if they pass, or none is of the day."""
     with tempfile.TemporaryDirectory(prefix="seeded-") as folder:
         copy_tree(files, Path(folder))
         code, output = run_tests(tests, Path(folder))
-    return "" if code == PYTEST_PASSED else f"fails without the bug too: {last_line(output)}"
+    return "" if code in (PYTEST_PASSED, PYTEST_NOTHING) else f"fails without the bug too: {last_line(output)}"
 
 
 def trouble_with_bug(bug: Bug, files: Sequence[Path]) -> str:
