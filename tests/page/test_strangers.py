@@ -33,6 +33,7 @@ async def test_hostile_names_are_shown_as_text_and_bend_nothing(visitors: Visito
     await evil.page.click("#new-game")
     await evil.page.click("dialog[open] .pill >> text=5")
     await evil.page.click("dialog[open] .actions button:not(.commit)")
+    await expect(evil.post.locator(".text ul.row .who")).to_have_count(1)
     for number in range(len(HOSTILE)):
         await evil.page.click("#acting")
         await evil.page.locator(".pick").nth(number).click()
