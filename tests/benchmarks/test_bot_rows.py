@@ -10,6 +10,7 @@ from bot.settings import Settings
 from tests.benchmarks.running import tool
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("thawed")
 def test_a_press_is_measured_by_itself_and_through_the_whole_path(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (bot_rows, path_rows):

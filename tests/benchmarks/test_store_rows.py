@@ -30,6 +30,7 @@ def _presses(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(trip_rows, f"{platform}_presses", told)
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("_presses")
 def test_the_store_is_measured_against_the_plain_way(series: Material, monkeypatch: pytest.MonkeyPatch) -> None:
     async def played(seed: int) -> Material:

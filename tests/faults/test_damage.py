@@ -225,6 +225,7 @@ async def ended(bot: Running) -> str:
     return await asyncio.to_thread(bot.process.stdout.read)
 
 
+@pytest.mark.nightly
 async def test_a_start_tells_of_turned_bits_in_one_line_and_goes_on_serving(harness: Path) -> None:
     directory = harness / "turned"
     with running(directory) as bot:

@@ -51,6 +51,7 @@ async def test_sigterm_in_the_middle_of_presses_ends_it_cleanly(directory: Path,
     assert len(anna.confirmed) <= await salts(directory / "var", anna.table) <= len(anna.asked)
 
 
+@pytest.mark.nightly
 async def test_a_death_at_a_crash_point_is_not_noticed_at_the_page(directory: Path) -> None:
     """The switch itself, from the environment: the fourth commit is written, and nobody hears of it."""
     with running(directory / "var", IMPERIA_CRASH_AT="after commit:4") as bot:

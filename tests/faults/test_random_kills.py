@@ -18,6 +18,7 @@ def report(crowd: Crowd) -> None:
     )
 
 
+@pytest.mark.nightly
 async def test_eight_kills_lose_and_double_nothing(directory: Path) -> None:
     crowd = await crowded(Life.at(directory), kills(8), seed=20261122, tables=TABLES)
     report(crowd)

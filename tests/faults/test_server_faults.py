@@ -207,6 +207,7 @@ async def test_a_commit_that_arrives_after_its_press_was_given_up_counts_once(
     await store.close()
 
 
+@pytest.mark.nightly
 async def test_replies_cut_after_execution_double_and_lose_nothing(directory: Path, proxy: CuttingProxy) -> None:
     """One in seven of all commands is done by a server whose reply never comes."""
 

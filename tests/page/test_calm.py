@@ -89,6 +89,7 @@ async def rests_for(page: Page, milliseconds: int) -> None:
     await page.evaluate(f"document.documentElement.style.setProperty('--settling', '{milliseconds}ms')")
 
 
+@pytest.mark.nightly
 async def test_keys_and_the_picture_wait_too_and_a_line_stays_to_be_sent_again(visitors: Visitors) -> None:
     anna = await visitors.come("Аня", pictures=True)
     await anna.play_computers()

@@ -82,6 +82,7 @@ async def test_board_and_buttons_stay_where_they_are_from_step_to_step(
     assert tops == [pytest.approx(tops[0], abs=PIXEL)] * 3
 
 
+@pytest.mark.nightly
 async def test_the_answer_to_a_typed_line_moves_nothing_and_covers_no_board(visitors: Visitors) -> None:
     """On a phone, and on a desk."""
     anna = await visitors.come("Аня", pictures=True, screen=PHONE)

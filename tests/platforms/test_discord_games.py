@@ -45,7 +45,7 @@ async def test_a_whole_game_by_buttons(server: DiscordServer, whole: Whole) -> N
         assert all(one.notifications for one in group.people)
 
 
-@pytest.mark.parametrize("whole", matches("eme-2"))
+@pytest.mark.parametrize("whole", matches())
 async def test_a_whole_game_by_words(server: DiscordServer, whole: Whole) -> None:
     async with running(server) as bot:
         group = group_of(bot, server, whole)
@@ -101,6 +101,7 @@ async def test_a_whole_game_of_secrets(server: DiscordServer, channel: Channel, 
         await group.assert_true()
 
 
+@pytest.mark.nightly
 async def test_six_people_sit_down_and_each_has_a_sign_of_his_own(server: DiscordServer) -> None:
     six = [server.person(name) for name in ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")]
     async with running(server) as bot:

@@ -115,6 +115,7 @@ async def test_an_older_server_shows_nobody_a_hand(version: Version) -> None:
         assert tried.deleted
 
 
+@pytest.mark.nightly
 async def test_a_panel_changes_where_it_stands_and_is_closed_by_the_way_back() -> None:
     async with hands() as match:
         boris, group = match.people[1], match.group
@@ -148,6 +149,7 @@ async def test_where_the_panel_cannot_be_sent_the_link_leads_to_the_private_chat
         assert match.people[1].sees_alone(match.group) == []
 
 
+@pytest.mark.nightly
 async def test_of_two_panels_one_is_left_when_nobody_knew_that_the_first_had_come() -> None:
     async with hands() as match:
         boris = match.people[1]
@@ -163,6 +165,7 @@ async def test_of_two_panels_one_is_left_when_nobody_knew_that_the_first_had_com
         await match.telegram.until(lambda: old not in boris.sees_alone(match.group))
 
 
+@pytest.mark.nightly
 async def test_a_chat_that_refuses_is_not_asked_again() -> None:
     async with hands() as match:
         match.telegram.ephemerals.rules.answer_ends_right = True
@@ -213,6 +216,7 @@ async def test_after_each_connection_the_server_proves_itself_anew() -> None:
         assert [one.content.text.text for one in posted if one.deleted] == [say("ru", WITHOUT_CONTENT)]
 
 
+@pytest.mark.nightly
 async def test_a_server_that_posts_for_all_is_not_tried_again_though_the_message_stays() -> None:
     async with hands(lenient=True, version=Version.V10_1) as match:
         match.telegram.faults.next(Fault.TOO_MANY_REQUESTS, "deleteMessage")
@@ -222,6 +226,7 @@ async def test_a_server_that_posts_for_all_is_not_tried_again_though_the_message
         assert len(set(match.group.chat.messages) - before) == 1
 
 
+@pytest.mark.nightly
 async def test_what_was_refused_to_one_person_is_shown_to_others_and_to_none_if_refused_to_two(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -266,6 +271,7 @@ async def test_whoever_asks_a_third_time_in_a_minute_sees_none_and_is_led_to_the
         assert (await match.panel(anna)).labels, "others are shown theirs"
 
 
+@pytest.mark.nightly
 async def test_whoever_presses_on_his_panel_may_open_it_as_often_as_he_likes() -> None:
     async with hands() as match:
         boris = match.people[1]

@@ -111,6 +111,7 @@ async def test_steps_are_seen_by_their_player_alone_and_the_group_sees_one_board
         assert anna.sees_alone(one.group) == []
 
 
+@pytest.mark.nightly
 async def test_the_own_board_takes_the_place_of_the_board_with_its_picture() -> None:
     async with turn() as one:
         anna, boris = one.friends.people[:2]
@@ -151,6 +152,7 @@ async def test_an_own_board_that_is_gone_comes_again_by_a_button_of_the_old_boar
         assert await one.version() > version
 
 
+@pytest.mark.nightly
 async def test_where_a_changed_board_pushes_the_own_one_away_the_turn_goes_on_there() -> None:
     async with turn() as one:
         one.telegram.ephemerals.rules.survives_board_edit = False
@@ -173,6 +175,7 @@ async def test_a_turn_that_ends_by_itself_closes_the_own_board() -> None:
         assert anna.sees_alone(one.group) == []
 
 
+@pytest.mark.nightly
 async def test_what_is_typed_changes_the_own_board_too() -> None:
     async with turn() as one:
         anna = await one.asked()
@@ -186,6 +189,7 @@ async def test_what_is_typed_changes_the_own_board_too() -> None:
         assert now.text != own.text
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("method", ["sendMessage", "editEphemeralMessageCaption"])
 async def test_where_it_cannot_be_shown_the_board_changes_at_once(method: str) -> None:
     async with turn() as one:
@@ -211,6 +215,7 @@ async def test_where_the_chat_wants_it_so_all_see_every_step(use: EphemeralUse, 
         assert (await one.board()).text != board.text
 
 
+@pytest.mark.nightly
 async def test_an_administrator_decides_who_sees_the_steps() -> None:
     async with turn(use="counted") as one:
         anna = await one.asked()
@@ -224,6 +229,7 @@ async def test_an_administrator_decides_who_sees_the_steps() -> None:
         assert await one.step(anna, await one.board()) is not None
 
 
+@pytest.mark.nightly
 async def test_a_chat_without_pictures_gets_an_own_board_of_words() -> None:
     async with turn(pictures=False) as one:
         anna = await one.asked()
@@ -235,6 +241,7 @@ async def test_a_chat_without_pictures_gets_an_own_board_of_words() -> None:
         assert len(anna.sees_alone(one.group)) == 1
 
 
+@pytest.mark.nightly
 async def test_the_hand_leads_back_to_the_own_board() -> None:
     async with turn() as one:
         anna = await one.asked()
@@ -250,6 +257,7 @@ async def test_the_hand_leads_back_to_the_own_board() -> None:
         assert again.kind == "photo"
 
 
+@pytest.mark.nightly
 async def test_the_picture_of_the_own_board_is_renewed_for_its_player() -> None:
     async with turn() as one:
         anna, board = await one.asked(), await one.board()
@@ -264,6 +272,7 @@ async def test_the_picture_of_the_own_board_is_renewed_for_its_player() -> None:
         assert (await one.board()).file == board.file
 
 
+@pytest.mark.nightly
 async def test_while_several_are_asked_everybody_sees_who_has_answered() -> None:
     async with turn(bids=False) as one:
         anna, board = one.friends.people[0], await one.board()

@@ -60,6 +60,7 @@ async def test_a_vote_of_others_does_not_wait_for_the_steps() -> None:
         assert (await one.board()).text != board.text
 
 
+@pytest.mark.nightly
 async def test_a_player_who_never_rests_is_seen_by_all_after_a_minute() -> None:
     async with turn(grace_ms=120_000) as one:
         anna, board, own = await begun(one)
@@ -74,6 +75,7 @@ async def test_a_player_who_never_rests_is_seen_by_all_after_a_minute() -> None:
         assert (await one.board()).text != board.text
 
 
+@pytest.mark.nightly
 async def test_a_turn_ended_on_the_groups_board_closes_the_own_board() -> None:
     """On a second phone, which has no own board."""
     async with turn(grace_ms=120_000) as one:
@@ -87,6 +89,7 @@ async def test_a_turn_ended_on_the_groups_board_closes_the_own_board() -> None:
         assert one.telegram.ephemerals.alive(one.group.chat) == []
 
 
+@pytest.mark.nightly
 async def test_however_long_telegram_wants_to_wait_an_untrue_own_board_goes() -> None:
     async with turn() as one:
         anna, _, own = await begun(one)
@@ -111,6 +114,7 @@ async def test_a_turn_ended_by_another_process_closes_the_own_board() -> None:
         assert (await one.board()).text != board.text
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("old", [True, False])
 async def test_to_whom_no_own_board_arrives_the_next_press_brings_the_true_board(old: bool) -> None:
     async with turn() as one:
@@ -136,6 +140,7 @@ async def test_a_hint_is_no_picture_of_the_board() -> None:
         assert again.file == board.file
 
 
+@pytest.mark.nightly
 async def test_a_chat_that_wants_a_picture_each_step_gets_one_on_the_own_board() -> None:
     async with turn() as one:
         await one.bot.chats.change(one.friends.chat_id, lambda doc: setattr(doc, "each_step", True))
@@ -145,6 +150,7 @@ async def test_a_chat_that_wants_a_picture_each_step_gets_one_on_the_own_board()
         assert len({board.file, own.file, after.file}) == 3
 
 
+@pytest.mark.nightly
 async def test_the_own_board_goes_when_the_table_leaves_the_chat() -> None:
     async with turn(grace_ms=60_000) as one:
         anna, _, _ = await begun(one)
@@ -158,6 +164,7 @@ async def test_the_own_board_goes_when_the_table_leaves_the_chat() -> None:
         assert anna.sees_alone(one.group) == []
 
 
+@pytest.mark.nightly
 async def test_a_panel_opened_meanwhile_is_not_turned_into_the_board() -> None:
     async with turn(pictures=False) as one:
         anna, _, own = await begun(one)

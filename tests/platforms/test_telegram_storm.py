@@ -65,6 +65,7 @@ async def stormed(whole: Whole, seed: int, most: int = 10_000) -> tuple[Counter[
         return crowd.counted, telegram
 
 
+@pytest.mark.nightly
 async def test_a_day_of_bad_luck() -> None:
     told, telegram = await stormed(TWO, seed=1, most=40)
     injected = telegram.faults.injected

@@ -103,6 +103,7 @@ async def test_a_hand_that_was_asked_for_is_played_by_its_buttons() -> None:
         assert land.removeprefix("Новая земля: ") not in (await match.friends.board(match.table)).text
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("command", "button", "told"), [("/score", "Текстом", "доска текстом"), ("/time", "Часовой пояс", "пояс")]
 )
@@ -117,6 +118,7 @@ async def test_a_panel_that_was_asked_for_changes_where_it_stands(command: str, 
         assert anna.sees(match.group) == seen
 
 
+@pytest.mark.nightly
 async def test_two_who_ask_at_once_see_their_own_hands() -> None:
     async with hands() as match:
         match.telegram.ephemerals.rules.receiver_must_act = False
@@ -152,6 +154,7 @@ async def test_a_secret_order_in_answer_to_a_panel_is_played_and_nobody_reads_it
         assert [one.reactions for one in anna.sees(match.group)] == signs
 
 
+@pytest.mark.nightly
 async def test_what_is_not_understood_is_said_to_its_author_and_the_panel_stays() -> None:
     async with hands() as match:
         anna, boris = match.people
@@ -178,6 +181,7 @@ async def test_a_code_is_given_with_a_button_that_copies_it_and_redeemed_by_anot
         assert all(code not in one.text for one in match.onlooker.sees(match.group))
 
 
+@pytest.mark.nightly
 async def test_a_file_is_not_handed_over_where_all_can_load_it() -> None:
     async with hands() as match:
         boris = match.people[1]
@@ -187,6 +191,7 @@ async def test_a_file_is_not_handed_over_where_all_can_load_it() -> None:
         assert match.people[0].sees(match.group) == seen
 
 
+@pytest.mark.nightly
 @pytest.mark.usefixtures("impatient")
 async def test_that_something_broke_is_said_to_its_author_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     async def breaks(*_: object) -> Answer:
@@ -200,6 +205,7 @@ async def test_that_something_broke_is_said_to_its_author_alone(monkeypatch: pyt
         assert anna.sees(match.group) == seen
 
 
+@pytest.mark.nightly
 async def test_an_answer_is_in_the_language_of_who_asks() -> None:
     async with hands() as match:
         john = await match.telegram.person("John", language="en")
@@ -207,6 +213,7 @@ async def test_an_answer_is_in_the_language_of_who_asks() -> None:
         assert "points now" in (await asks(match, john, "/score")).text
 
 
+@pytest.mark.nightly
 async def test_where_ephemerals_are_off_the_group_is_led_by_a_post_that_mentions_its_author() -> None:
     """The menu is an old one that a telephone has kept."""
     async with hands(use="off") as match:
@@ -236,6 +243,7 @@ async def test_an_older_server_posts_no_answer(version: Version) -> None:
         assert all(one.content.media is None for one in list(match.group.chat.messages.values())[post.id :])
 
 
+@pytest.mark.nightly
 async def test_on_a_server_of_10_2_a_command_leads_to_the_private_chat() -> None:
     async with hands(lenient=True, version=Version.V10_2) as match:
         await led(match, match.people[1], "/hand")
@@ -245,6 +253,7 @@ async def refuses(*_: object) -> EphemeralPost:
     raise Refused("CHAT_ADMIN_REQUIRED")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("command", ["/hand", "/score", f"/code {BAD_CODE}", "/code"])
 async def test_where_telegram_refuses_a_post_mentions_the_author(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with hands() as match:
@@ -283,6 +292,7 @@ async def test_lateness_on_the_way_is_not_taken_for_a_refusal(monkeypatch: pytes
         assert "очки" in (await asks(match, boris, "/score")).text
 
 
+@pytest.mark.nightly
 async def test_a_telephone_that_knows_no_ephemerals_is_answered_as_ever() -> None:
     async with hands() as match:
         boris = match.people[1]

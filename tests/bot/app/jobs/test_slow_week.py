@@ -61,6 +61,7 @@ async def test_a_week_at_two_hundred_tables_of_all_games(monkeypatch: pytest.Mon
     assert absent > 40
 
 
+@pytest.mark.nightly
 async def test_control_outages_that_nobody_notes_are_unfair(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ReachDoc, "spans", lambda *_: [])
     week = await a_short_one(monkeypatch, 100)
