@@ -48,7 +48,13 @@ async def test_the_cells_of_a_map_stand_below_each_other(visitors: Visitors) -> 
         await plays_on(anna)
         rows = await cells(grid)
     assert {len(row) for row in rows} == {len(rows[0])}, "a row has a cell for each place, an empty one too"
-    assert len(await grid.evaluate(COLUMNS)) == len(rows[0])
+    for _ in range(50):
+        # A computer's turn may pass between the two looks.
+        rows, columns = await cells(grid), await grid.evaluate(COLUMNS)
+        if len(columns) == len(rows[0]):
+            break
+        await anna.page.wait_for_timeout(100)
+    assert len(columns) == len(rows[0])
     await expect(grid).to_be_in_viewport()
     await grid.evaluate("grid => { grid.style.fontFamily = 'DejaVu Sans, sans-serif'; }")
     assert len(await grid.evaluate(COLUMNS)) > len(rows[0]), "in signs of different width they would not"

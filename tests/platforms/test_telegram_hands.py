@@ -33,7 +33,7 @@ async def test_a_round_is_played_by_buttons_and_nobody_sees_anothers_hand() -> N
         lands = (await bot.table(table)).observe(PUBLIC).lands  # type: ignore[attr-defined]
         assert [one.owner for one in lands] == [0]
         sheet = await opened(telegram, people[1], await people[1].presses(await friends.board(table), "Карта 1"))
-        land = next(label for label in sheet.labels if label.startswith("Новая земля: "))
+        land = next(one for one in sheet.labels if one.startswith("Новая земля: ") and sheet.labels.count(one) == 1)
         await people[1].presses(sheet, land)
         await friends.settled(table)
         lands = (await bot.table(table)).observe(PUBLIC).lands  # type: ignore[attr-defined]
