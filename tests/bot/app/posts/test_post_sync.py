@@ -585,7 +585,7 @@ async def test_a_presser_does_not_wait_for_tidying_up_that_has_no_room(room: Roo
 
     class Full(Fickle):
         async def retire(self, chat_id: str, id: str, living: str = "") -> None:
-            raise Later(60)
+            raise Later(3600)
 
     platform = Full()
     room.post_sync.platforms._platforms = {"test": platform}
@@ -612,7 +612,7 @@ async def test_a_new_question_does_not_wait_for_what_waits(room: Room) -> None:
 
     class Full(Fickle):
         async def retire(self, chat_id: str, id: str, living: str = "") -> None:
-            raise Later(60)
+            raise Later(3600)
 
     full = Full()
     room.post_sync.platforms._platforms = {"test": full}
@@ -636,7 +636,7 @@ async def test_nor_does_a_question_that_comes_up_while_a_look_ends_in_waiting(ro
         async def retire(self, chat_id: str, id: str, living: str = "") -> None:
             waits.set()
             await goes_on.wait()
-            raise Later(60)
+            raise Later(3600)
 
     full = Full(posts=room.platform.posts)
     room.post_sync.platforms._platforms = {"test": full}
