@@ -29,7 +29,7 @@ async def menu_is_there(match: Hands) -> None:
 
 
 def answers(match: Hands, person: Person) -> list[Seen]:
-    """What the bot has said to this person alone."""
+    """Return the messages of the bot that only this person sees."""
     return [one for one in person.sees_alone(match.group) if one.sender != person.name]
 
 

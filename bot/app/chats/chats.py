@@ -25,7 +25,7 @@ TRIES = 20
 
 Mode = Literal["quiet", "chronicle"]
 Steps = Literal["board", "own"]
-"""Where the steps of a turn are shown: on the board for all, or in a panel that only the player sees."""
+"""Setting `steps`: `board` shows each step of a turn on the group's board, `own` shows it to the player alone."""
 Spot = Literal["group", "channel", "topic", "private", "page"]
 """Kind of chat. A `channel` is a group in which a table may get a thread of its own; a `page` is a web room."""
 
@@ -45,7 +45,7 @@ class ChatDoc(BaseModel):
     each_step: bool = False
     """Whether the picture changes at every step of a turn, and not only at its end."""
     steps: Steps | None = None
-    """Where the steps of a turn are shown; None: the default of the platform, see `ChatSettings`."""
+    """Setting `steps`; None: the default of the platform, from `ChatSettings.steps`."""
     threads: bool = False
     """A table that opens in this channel gets a thread of its own."""
     openers: Literal["all", "admins"] = "all"

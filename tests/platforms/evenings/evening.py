@@ -65,11 +65,14 @@ class TelegramTally(Tally):
     starts: int = 0
     """Presses of START in the private chat, to which such a link leads."""
     refused: list[str] = field(default_factory=list)
-    """What those were told whose press played nothing, on panels and on the board."""
+    """Answers to presses that played nothing, on panels and on the board."""
     doubted: int = 0
     """Presses that were asked about first, and so played nothing yet."""
     private_steps: list[int] = field(default_factory=list)
-    """Of each move from a panel: taps since the person's last move, with START, without the way back to the group."""
+    """For each move that was played on a panel: number of taps since the person's last move.
+
+    START counts, the way back to the group does not.
+    """
     calls_of_group: int = 0
     """New messages and edits that count among the group's twenty a minute."""
     untrue: int = 0

@@ -51,7 +51,7 @@ def is_on_screen(person: Person, message: Seen) -> bool:
 
 @dataclass(frozen=True)
 class Sight:
-    """What the players of a table see of it."""
+    """The screens of a table's players: which messages and buttons each of them sees."""
 
     friends: Friends
 

@@ -51,10 +51,10 @@ class Pending:
     person: Person
     since: float
     version: int
-    """Of the table after the press."""
+    """Version of the table after the press."""
     pressed: Seen
     content: Content
-    """Of the pressed message at the time of the press."""
+    """Content of the pressed message at the time of the press."""
     before: set[int] | None
     """For a press that opens a card: ids of what the panels showed before it."""
 
@@ -78,7 +78,7 @@ class Watch:
     pending: list[Pending] = field(default_factory=list)
     handed_over: list[HandOver] = field(default_factory=list)
     kept: list[Content] = field(default_factory=list)
-    """What panels showed, so that no id is given twice."""
+    """All contents of panels so far: kept alive so that Python gives no `id()` twice."""
 
     @property
     def sight(self) -> Sight:
