@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.app.base.ask import Answer, Said
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.presenter.screen import Block, Screen, Text
+from bot.presenter.screen import Block, Screen
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.membership import BotMembership, Rights
@@ -12,9 +12,7 @@ from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.pressed_panels import PressedPanels
 from bot.telegram_adapter.private_panels import copies_of, sheet_of
 from bot.telegram_adapter.refreshing import Refreshing
-from bot.telegram_adapter.saying import Voice
-
-DONE = Text("telegram-done")
+from bot.telegram_adapter.saying import DONE, Voice
 
 
 class ChatPresses:

@@ -10,12 +10,11 @@ from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.pointers import Lead, Pointers
 from bot.telegram_adapter.private_panels import PanelMessage, copies_of, sheet_of
 from bot.telegram_adapter.reading import Line
-from bot.telegram_adapter.saying import Voice, mention
+from bot.telegram_adapter.saying import DONE, Voice, mention
 
 MINE = Show("mine")
 FILM = Show("film")
 LOOK = Text("telegram-look")
-DONE = Text("telegram-done")
 FOR_YOU = Text("telegram-for-you")
 FILE_THERE = Text("telegram-file-there")
 OPEN = Text("telegram-named-open")

@@ -88,12 +88,8 @@ class EphemeralPanels:
         to = _receiver(case)
         if self.use == "off" or to.place.private or not to.user or self._rate_limiter.now() < self._unable_until:
             return False
-        if isinstance(case, Line):
-            # Whoever writes such a line has an app that shows panels. Refusals of lines are not remembered: a line may
-            # have waited too long for its answer.
-            self._refusals.used(to.reader)
-            return True
-        return not self._refusals.bars(to.reader)
+        # An ephemeral line is always worth trying: it comes from an app that shows panels.
+        return isinstance(case, Line) or not self._refusals.bars(to.reader)
 
     async def show(self, case: Case | Line, sheet: PanelMessage, *, replaces: bool = False, stays: bool = True) -> bool:
         """Send the panel to who pressed or wrote; return False if the panel has to be shown in another way.
@@ -104,6 +100,8 @@ class EphemeralPanels:
         if not self.may(case):
             return False
         to = _receiver(case, replaces=replaces)
+        if isinstance(case, Line):
+            self._refusals.used(to.reader)
         async with self._lock(to.reader):
             if stays and self._refusals.never_seen(to.reader, _kind(sheet)):
                 return False
@@ -114,6 +112,7 @@ class EphemeralPanels:
                     self._refusals.sent(to.reader, _kind(sheet))
             except (*EXPECTED, PostedForAll, StoreFailed) as error:
                 log.info("ephemeral panel not shown", why=type(error).__name__)
+                # A refused line may have waited too long for its answer, which says nothing of the next one.
                 if isinstance(error, Away | Refused) and not isinstance(case, Line):
                     self._refusals.refused(to.reader)
                 return False

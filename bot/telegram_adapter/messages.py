@@ -16,13 +16,13 @@ from bot.presenter.screen import Text, Use
 from bot.telegram_adapter.bot_api.errors import Refused
 from bot.telegram_adapter.buttons import Row, keyboard, read_start
 from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.ephemeral_answers import DONE, LOOK, MINE, EphemeralAnswers
+from bot.telegram_adapter.ephemeral_answers import LOOK, MINE, EphemeralAnswers
 from bot.telegram_adapter.membership import BotMembership, Here, Rights
 from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.pointers import Lead, Pointers
 from bot.telegram_adapter.private_panels import PanelMessage, copies_of, for_all, sheet_of
 from bot.telegram_adapter.reading import Line, Start
-from bot.telegram_adapter.saying import Voice
+from bot.telegram_adapter.saying import DONE, Voice
 
 NOT_ALOUD = "not-aloud"
 """Key of the refusal of a private question that was asked in a group."""

@@ -16,16 +16,15 @@ from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.recent_map import RecentMap
 from bot.app.chats.commands.chat_commands import ChatCommands
-from bot.app.chats.commands.pressing import PICTURE
 from bot.app.tables.table import Table
 from bot.presenter.acts.table import Undo
-from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text, Use
+from bot.presenter.screen import Do, Show, Slot, Use
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralPost
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, pressed_panel
 from bot.telegram_adapter.ephemeral_refusals import Reader
-from bot.telegram_adapter.private_panels import BOARD, PanelMessage
+from bot.telegram_adapter.private_panels import BOARD, PanelMessage, with_way_to_picture
 from bot.telegram_adapter.saying import Voice
 
 REMEMBERED = 1000
@@ -61,7 +60,7 @@ class OwnBoards:
         self._locks: WeakValueDictionary[Reader, asyncio.Lock] = WeakValueDictionary()
         """Keep the changes of each reader's board in the order of the table's versions."""
         chat_commands.repository.listeners.append(lambda table, _: self._changed(table))
-        chat_commands.post_sync.readers.append(self._changed)
+        chat_commands.post_sync.load_listeners.append(self._changed)
 
     def takes(self, case: Case, pressed: Pressed, table: Table) -> bool:
         """Return whether this press is a step that its player should see alone."""
@@ -151,7 +150,7 @@ class OwnBoards:
     async def _sheet(self, board: OwnBoard, show: Show, *, draws: bool = False) -> PanelMessage:
         answer = await self._service.show(board.table, board.person, show)
         assert answer.panel is not None
-        screen = _with_picture(answer.panel) if board.pictures else answer.panel
+        screen = with_way_to_picture(answer.panel) if board.pictures else answer.panel
         sheet = PanelMessage(screen, Voice(board.language, answer.view), show, photo=board.photo)
         drawn = await answer.draw(board.language) if draws else None
         return replace(sheet, picture=drawn.content, photo="") if drawn is not None else sheet
@@ -217,8 +216,3 @@ def _composes(table: Table, person: Person) -> bool:
     if match is None or seat is None or not table.live:
         return False
     return [one for one in match.game.awaited(match.state) if one >= 0] == [seat]
-
-
-def _with_picture(screen: Screen) -> Screen:
-    """Return the screen with a button for a new picture: the one shown is from the beginning of the turn."""
-    return replace(screen, tools=(*screen.tools, Choice(Text("tool-picture"), PICTURE)))

@@ -10,7 +10,6 @@ import structlog
 
 from bot.app.base.platform import Away, Later, Moved, Post, Unclear, Undrawn, no_picture
 from bot.app.base.service_clock import Clock
-from bot.app.chats.commands.pressing import PICTURE
 from bot.presenter.acts.chat import HidePanel, PostBoard
 from bot.presenter.scene import passes
 from bot.presenter.screen import Choice, Screen, Text, Use
@@ -31,6 +30,7 @@ from bot.telegram_adapter.bot_api.slow_mode import Hints
 from bot.telegram_adapter.buttons import Links, Row, keyboard, link, press
 from bot.telegram_adapter.chat_ids import ChatAddress, owner_of, place_of, user_of
 from bot.telegram_adapter.members import is_present
+from bot.telegram_adapter.private_panels import with_way_to_picture
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from bot.telegram_adapter.stuck import StuckPictures
 
@@ -144,7 +144,7 @@ class TelegramPlatform:
         place, voice = place_of(chat_id), _voice(post)
         told = self._told.get((place.chat, id), Told())
         keeps = post.keeps_picture and bool(told.picture)
-        screen = _with_way_to_picture(post.screen) if keeps else post.screen
+        screen = with_way_to_picture(post.screen) if keeps else post.screen
         buttons = self._buttons(place, replace(post, screen=screen), voice)
         await self._rate_limiter.spend(place, RANKS[post.haste], _name(chat_id, post))
         picture, owes = (None, False) if keeps else await self._picture(place, post)
@@ -335,11 +335,6 @@ def _way_to(place: ChatAddress, told: Told, living: int) -> Row:
     """
     address = place.link_to(living)
     return link(told.to_board, address) if address else press(told.to_board, Use(PostBoard(told.table)))
-
-
-def _with_way_to_picture(screen: Screen) -> Screen:
-    """Return the screen with a button for a new picture: the one shown is from the beginning of the turn."""
-    return replace(screen, tools=(*screen.tools, Choice(Text("tool-picture"), PICTURE)))
 
 
 def _name(chat_id: str, post: Post) -> str:

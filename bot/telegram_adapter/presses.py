@@ -27,9 +27,8 @@ from bot.telegram_adapter.pressed_panels import PressedPanels
 from bot.telegram_adapter.private_panels import BOARD, WAYS_BACK, PanelMessage, fits_alert, for_all, sheet_of
 from bot.telegram_adapter.reading import Press, Where
 from bot.telegram_adapter.refreshing import Refreshing
-from bot.telegram_adapter.saying import ALERT, Voice
+from bot.telegram_adapter.saying import ALERT, DONE, Voice
 
-DONE = Text("telegram-done")
 LATE = ("stale", "pressed-already")
 FILM = Show("film")
 FILMED = 1000

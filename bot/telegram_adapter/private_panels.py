@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from bot.app.base.ask import Answer
+from bot.app.chats.commands.pressing import PICTURE
 from bot.presenter.names import units
 from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text
 from bot.telegram_adapter.answers import Answers
@@ -133,6 +134,11 @@ def for_all(answer: Answer) -> Answer:
     assert screen is not None
     board, choices, tools = screen.board if over else None, _ways(screen.choices), _ways(screen.tools)
     return replace(answer, panel=replace(screen, board=board, choices=choices, tools=tools), copies="")
+
+
+def with_way_to_picture(screen: Screen) -> Screen:
+    """Return the screen with a button for a new picture: the one shown is from the beginning of the turn."""
+    return replace(screen, tools=(*screen.tools, Choice(Text("tool-picture"), PICTURE)))
 
 
 def fits_alert(screen: Screen) -> bool:

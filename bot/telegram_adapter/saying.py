@@ -14,6 +14,7 @@ from bot.telegram_adapter.chat_ids import PLATFORM, user_of
 
 TEXT, CAPTION, ALERT = 4096, 1024, 200
 """Longest text, caption of a picture and answer to a press, in UTF-16 units without markup."""
+DONE = Text("telegram-done")
 UNFOLDED = 5
 """Most lines of news that a message shows unfolded, if folding is wanted."""
 _DRESS = {"title": "<b>{}</b>", "heading": "<b>{}</b>", "quiet": "<i>{}</i>", "purpose": "<i>{}</i>"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.base.composing import QUIET_MS
+from bot.app.base.composing import IDLE_MS
 from bot.app.chats.chats import Steps
 from bot.telegram_adapter.ephemeral_panels import EphemeralUse
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
@@ -128,7 +128,7 @@ async def test_the_board_shows_what_is_true_when_the_player_stops_in_the_middle(
         anna = await one.asked()
         before = (await one.board()).text
         await one.step(anna, await one.board())
-        await passes(one.bot, one.clock, QUIET_MS // 1000 - 3)
+        await passes(one.bot, one.clock, IDLE_MS // 1000 - 3)
         assert (await one.board()).text == before
         await passes(one.bot, one.clock, 4)
         board = await one.board()
@@ -158,7 +158,7 @@ async def test_where_a_changed_board_pushes_the_own_one_away_the_turn_goes_on_th
         one.telegram.ephemerals.rules.survives_board_edit = False
         anna = await one.asked()
         await one.step(anna, await one.board())
-        await passes(one.bot, one.clock, QUIET_MS // 1000 + 1)
+        await passes(one.bot, one.clock, IDLE_MS // 1000 + 1)
         assert (await one.board()).id in [seen.id for seen in anna.sees(one.group)]
         version = await one.version()
         await one.step(anna, await one.board())

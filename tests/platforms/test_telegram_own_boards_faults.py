@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.app.base.composing import QUIET_MS
+from bot.app.base.composing import IDLE_MS
 from bot.app.base.person import Person as Somebody
 from bot.app.tables.table import Table
 from bot.presenter.acts.codec import act_of
@@ -16,7 +16,7 @@ from tests.platforms.test_telegram_limits import passes
 from tests.platforms.test_telegram_own_boards import Turn, turn
 
 pytestmark = pytest.mark.timeout(180)
-QUIET = QUIET_MS // 1000
+IDLE = IDLE_MS // 1000
 
 
 def account(person: Person) -> Somebody:
@@ -81,7 +81,7 @@ async def test_a_turn_ended_on_the_groups_board_closes_the_own_board() -> None:
     async with turn(grace_ms=120_000) as one:
         anna, _, own = await begun(one)
         await until_done(one, anna, own)
-        await passes(one.bot, one.clock, QUIET + 4)
+        await passes(one.bot, one.clock, IDLE + 4)
         held, anna.client._held = anna.client._held, type(anna.client._held)(dict)
         await anna.presses(await one.board(), "Закончить ход")
         anna.client._held = held

@@ -6,7 +6,7 @@ from bot.app.base.ports import TableInChat
 from bot.app.base.recent_map import RecentMap
 from bot.app.base.service_clock import Clock
 
-QUIET_MS = 12_000
+IDLE_MS = 12_000
 """Milliseconds after the last step until the board shows it anyway: the player's own panel may be lost."""
 LONGEST_MS = 60_000
 """Most milliseconds for which a board stays behind, however often its player presses."""
@@ -14,7 +14,7 @@ REMEMBERED = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class HeldSteps:
     """Service times (ms) of the first and last step that the board does not show yet."""
 
     first: int
@@ -24,13 +24,13 @@ class Steps:
 class Composing:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self.steps: RecentMap[TableInChat, Steps] = RecentMap(REMEMBERED)
+        self.steps: RecentMap[TableInChat, HeldSteps] = RecentMap(REMEMBERED)
         """Table and chat → steps that only their player was shown."""
 
     def step(self, place: TableInChat) -> None:
         """Note a step whose player sees it in a panel of his own."""
         now, is_behind = self._clock.now(), self.left_ms(place) > 0
-        self.steps[place] = replace(self.steps[place], last=now) if is_behind else Steps(now, now)
+        self.steps[place] = replace(self.steps[place], last=now) if is_behind else HeldSteps(now, now)
 
     def end(self, place: TableInChat) -> bool:
         """Let the board follow at once again; return whether it was allowed to stay behind."""
@@ -41,5 +41,5 @@ class Composing:
         steps, now = self.steps.get(place), self._clock.now()
         if steps is None:
             return 0
-        left = min(steps.last + QUIET_MS, steps.first + LONGEST_MS) - now
-        return max(0, min(left, QUIET_MS))  # The clock may go back when the store is restored from a backup.
+        left = min(steps.last + IDLE_MS, steps.first + LONGEST_MS) - now
+        return max(0, min(left, IDLE_MS))  # The clock may go back when the store is restored from a backup.

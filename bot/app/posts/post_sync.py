@@ -97,7 +97,7 @@ class PostSync:
         self._retry_timers = RetryTimers(self._wait)
         self._drawings = Drawings()
         self.composing = Composing(repository.clock)
-        self.readers: list[Callable[[Table], None]] = []
+        self.load_listeners: list[Callable[[Table], None]] = []
         """Called with each table that is read to update a chat: another process may have changed it."""
         self._places: OrderedDict[TableInChat, Memory] = OrderedDict()
         self._held: set[TableInChat] = set()
@@ -323,8 +323,8 @@ class PostSync:
         if ours is None:
             return None
         chat_post.shown = read_shown(ours.shown)
-        for reader in self.readers:
-            reader(chat_post.table)
+        for listener in self.load_listeners:
+            listener(chat_post.table)
         return chat_post
 
     def _memory(self, place: TableInChat) -> Memory:

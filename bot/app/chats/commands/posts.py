@@ -21,7 +21,7 @@ class Posts(Protocol):
         ...
 
     @property
-    def readers(self) -> list[Callable[[Table], None]]:
+    def load_listeners(self) -> list[Callable[[Table], None]]:
         """Functions that are called with each table that is read to update a chat."""
         ...
 
