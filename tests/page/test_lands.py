@@ -266,6 +266,8 @@ async def test_what_passes_is_in_sight_though_one_is_asked_at_the_same_time(visi
     anna = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE, calm=False)
     await anna.play_whole(Whole("territories", 2, SHORT))
     await anna.reads("✓ ■ Ада")
+    for line in ("привет", "сейчас", "думаю"):  # The board is not the top of the chat.
+        await anna.write(line)
     await anna.page.evaluate("document.documentElement.style.setProperty('--passing', '600s')")
     await anna.settles()
     await anna.means(button(anna, DONE))

@@ -135,16 +135,19 @@ async def two_of(asked: asyncio.Queue[str]) -> None:
         pictures.add(await asked.get())
 
 
-@pytest.mark.parametrize("way", ["tap", pytest.param("line", marks=pytest.mark.nightly)])
+TAPPED = {"button": ".passing .choice:has-text('Правила')", "board": ".passing .enlarge"}
+
+
+@pytest.mark.parametrize("way", ["button", "board", pytest.param("line", marks=pytest.mark.nightly)])
 async def test_a_tap_or_a_line_goes_to_the_end_and_presses_nothing(visitors: Visitors, way: str) -> None:
     anna = await choosing(visitors)
     await stands_for(anna.page, FOREVER)
     await ada_begins(anna)
-    rules = anna.page.locator(".passing .choice", has_text="Правила")
-    await expect(rules).to_be_visible()
+    tapped = anna.page.locator(TAPPED.get(way, ".passing"))
+    await expect(tapped).to_be_visible()
     sent = await presses_of(anna)
-    if way == "tap":
-        await rules.tap()
+    if way in TAPPED:
+        await tapped.tap()
     else:
         await anna.page.fill("#line", "1")
         await anna.page.press("#line", "Enter")
