@@ -17,11 +17,12 @@ from benchmarks.row import Row, Sample, compare
 from bot.app.base.ask import Pressed
 from bot.app.base.person import Person
 from bot.app.chats.service import TableService
+from bot.app.jobs.startup import collecting_seldom
 from bot.app.people.clock_pauses import ClockPauses
 from bot.app.posts.post_content import events_since
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.views import screen_of, view_of
-from bot.bootstrap import SystemEntropy, collecting_seldom
+from bot.bootstrap import SystemEntropy
 from bot.presenter import payload
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.layout import TELEGRAM, lay_out

@@ -19,9 +19,10 @@ from benchmarks.row import Row, Sample, compare
 from benchmarks.stand_in import StandIn, standing_in
 from bot.app.base.ask import Power
 from bot.app.base.person import Person
+from bot.app.jobs.startup import collecting_seldom
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.views import screen_of
-from bot.bootstrap import Services, collecting_seldom, running_services
+from bot.bootstrap import Services, running_services
 from bot.presenter import payload
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do

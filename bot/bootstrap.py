@@ -1,13 +1,12 @@
 """The composition root: build the bot from its concrete classes, all of which only this file knows, and run it."""
 
 import asyncio
-import gc
 import logging
 import os
 import secrets
 import sys
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol, runtime_checkable
@@ -26,7 +25,7 @@ from bot.app.chats.chats import Chats
 from bot.app.chats.commands import operating
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.service import TableService
-from bot.app.jobs import startup
+from bot.app.jobs import startup, worker_start
 from bot.app.jobs.deadline_refresh import DeadlineRefresh
 from bot.app.jobs.jobs import Jobs
 from bot.app.jobs.request_answers import RequestAnswers
@@ -51,6 +50,7 @@ from bot.web_adapter.personal import PageRecords
 from bot.web_adapter.platform import WebPlatform
 from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.serving import PageFailed, listening_soon, page_address, server_of
+from bot.workers.workers import Workers
 from engine.ai import registry as players
 from engine.games import registry
 from engine.kernel.errors import ContentError, Problem
@@ -130,7 +130,8 @@ async def running_services(
     """Build the bot around a store, with its background work running, and yield its parts; tests pass other games."""
     # Read all texts now: it takes a second, for which else the first player would wait, and Discord gives three.
     catalogues()
-    repository, clock = await _repository_of(store, settings, games)
+    workers = worker_start.workers(settings.workers, settings.secrets())
+    repository, clock = await _repository_of(store, settings, games, workers)
     messengers = dict(_messengers(settings, repository, names))
     contacts = {name: messenger.platform for name, messenger in messengers.items()}
     web, chats = WebPlatform(store), Chats(store)
@@ -169,6 +170,7 @@ async def running_services(
         "notice": operating.keep_looking(store),
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
+    workers_begin = background.begin("workers", worker_start.begin_soon(workers))
     for messenger in messengers.values():
         messenger.start(services.chat_commands, post_sync)
     try:
@@ -179,6 +181,8 @@ async def running_services(
         await services.post_sync.stop()
         await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
         await services.jobs.stop()
+        await background.end([workers_begin])
+        await workers.stop()
 
 
 def _reached(messengers: Mapping[str, Messenger]) -> Collection[str]:
@@ -190,12 +194,22 @@ async def desk_of(store: Store, settings: Settings) -> TableRepository:
     return (await _repository_of(store, settings, registry.game))[0]
 
 
-async def _repository_of(store: Store, settings: Settings, games: Games) -> tuple[TableRepository, ServiceClock]:
+async def _repository_of(
+    store: Store, settings: Settings, games: Games, workers: Workers | None = None
+) -> tuple[TableRepository, ServiceClock]:
     clock = ServiceClock(store)
     await clock.begin()
     grace = int(settings.grace_seconds * 1000)
     return TableRepository(
-        store, EnvelopeCodec(), clock, games, registry.playable, ClockPauses(store), grace, zone=settings.zone
+        store,
+        EnvelopeCodec(),
+        clock,
+        games,
+        registry.playable,
+        ClockPauses(store),
+        grace,
+        zone=settings.zone,
+        workers=workers,
     ), clock
 
 
@@ -253,26 +267,6 @@ def run(settings: Settings) -> int:
         log.critical("ended by a bug", exc_info=True)
         return 1
     return 0
-
-
-@contextmanager
-def collecting_seldom() -> Iterator[None]:
-    """Make Python's garbage collector run less often while the context lasts; enter it after everything is loaded.
-
-    Objects that exist at the start are excluded from the search, since they live as long as the process. By default
-    Python searches them again and again, which takes a twelfth of a busy bot's time, up to 0.1 s at once. New objects
-    are still searched often: each call that Telegram refuses leaves a reference cycle that holds its picture.
-    """
-    before = gc.get_threshold()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(2_000, 10, 10)
-    gc.enable()  # `bot.cli.run` has turned it off.
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
-        gc.unfreeze()
 
 
 def page_of(services: Services, settings: Settings) -> Starlette:
@@ -356,7 +350,7 @@ async def _begin(
         background.begin("look for damage", look_for_damage(store, settings)),
     ]
     try:
-        with collecting_seldom():
+        with startup.collecting_seldom():
             await serving
     finally:
         await background.end(looks)

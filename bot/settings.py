@@ -71,6 +71,8 @@ class Settings(BaseSettings):
     language: str = Field(default="ru", pattern="^(ru|en)$")
     zone: str = "Europe/Moscow"
     """Time zone for the quiet hours of people when neither they nor their chat have set one: Asia/Yekaterinburg."""
+    workers: int | None = Field(default=None, ge=0, le=64)
+    """Processes that think for computers and draw pictures. None: as many as suit the machine; 0: threads instead."""
     grace_seconds: float = Field(default=20, ge=0, le=600)
     """Seconds after a turn's last step in which its player may still take that step back."""
 

@@ -1,6 +1,7 @@
 """How the tests are shared out among several workers, and what none of them leaves to the next."""
 
 import gc
+import os
 from collections.abc import Generator, Iterator
 from functools import cache
 
@@ -20,6 +21,8 @@ from tests.support.cpu_limit import pytest_runtest_call
 __all__ = ["pytest_runtest_call"]
 
 fast_scripts.install()
+os.environ.setdefault("IMPERIA_WORKERS", "0")
+"""A bot of a test thinks and draws in threads: thousands of them would start processes. tests/bot/workers has some."""
 
 PAGE = "tests/page/"
 """A browser and a server of its own for each half of the files: that of one alone would go on when all else is done."""

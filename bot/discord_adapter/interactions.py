@@ -11,8 +11,9 @@ from discord import ui
 from discord.http import Route
 
 from bot.app.base import background
-from bot.app.base.metrics import ANSWERS, PENDING
+from bot.app.base.metrics import PENDING
 from bot.app.base.ports import StoreFailed
+from bot.app.base.press_ids import answering
 from bot.app.base.refusal import Refusal
 from bot.discord_adapter.answers import answer, politely
 from bot.discord_adapter.autocomplete import Autocomplete
@@ -93,7 +94,7 @@ class Interactions:
             elif _wants_form(interaction):
                 await politely(self._form(came))
             else:
-                with ANSWERS.labels(PLATFORM).time():
+                with answering(PLATFORM):
                     await answer(came, self._acting.done(came), self._callbacks)
         except Exception:
             log.exception("interaction not answered", kind=interaction.type.name)

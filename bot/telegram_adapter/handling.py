@@ -3,7 +3,7 @@
 import structlog
 from telegram import Update
 
-from bot.app.base.metrics import ANSWERS
+from bot.app.base.press_ids import answering
 from bot.app.base.service_clock import Clock
 from bot.telegram_adapter.bot_api.api import Api
 from bot.telegram_adapter.bot_api.rate_limiter import ASKER
@@ -49,7 +49,7 @@ class Handling:
     async def handle(self, raw: Raw, delivery: str) -> None:
         heard = self._heard(raw)
         if isinstance(heard, Line | Press | Start):
-            with ANSWERS.labels(PLATFORM).time():
+            with answering(PLATFORM):
                 await self._do(heard, delivery)
         elif heard is not None:
             await self._do(heard, delivery)

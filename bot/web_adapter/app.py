@@ -11,8 +11,8 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from bot.app.base.metrics import ANSWERS
 from bot.app.base.ports import Store
+from bot.app.base.press_ids import answering
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.people.codes import Codes
 from bot.web_adapter.access.access_key import AccessKey
@@ -104,7 +104,7 @@ def create_app(
 
 def timed(endpoint: Endpoint) -> Endpoint:
     async def timing(request: Request) -> Response:
-        with ANSWERS.labels(PLATFORM).time():
+        with answering(PLATFORM):
             return await endpoint(request)
 
     return timing

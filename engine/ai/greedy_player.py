@@ -48,6 +48,10 @@ class GreedyPlayer(Thinker):
     def name(self) -> str:
         return "greedy"
 
+    @property
+    def budget(self) -> int:
+        return self.width
+
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
         candidates = self.weigh(game, observation, seat, rng)
         most = max(candidate.value for candidate in candidates)

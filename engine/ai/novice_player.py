@@ -40,6 +40,10 @@ class NovicePlayer(Player):
     def name(self) -> str:
         return "novice"
 
+    @property
+    def budget(self) -> int:
+        return self.thinker.budget
+
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
         """Return a turn. It is chosen step by step, as a mistake at one step changes what is best at the next."""
         ahead = Rehearsal.of(game, observation, rng)

@@ -21,6 +21,11 @@ class Player(Protocol):
         """Return the player's name, as on the command line and in a lobby."""
         ...
 
+    @property
+    def budget(self) -> int:
+        """Return how many decisions or simulations the player may try for a run; 0 if it does not search."""
+        return 0
+
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
         """Return the run to play for a seat that is asked: never empty, every decision legal after the ones before it.
 

@@ -28,6 +28,15 @@ def salt_digest(salts: Sequence[str], table: str) -> bytes:
     return hashlib.sha256(b"".join(parts) + table.encode()).digest()
 
 
+def player_seed(seed: bytes, seat: int, version: int) -> bytes:
+    """Return the seed of a computer player's random generator for its turn at this version of the match.
+
+    HMAC-SHA256(key = seed, "player" ‖ seat ‖ version). The message is shorter than that of any draw, so the result
+    tells nothing of the draws. Whoever knows the seed after the match can compute the turn again.
+    """
+    return hmac.digest(seed, b"player" + seat.to_bytes(4, "big") + version.to_bytes(8, "big"), "sha256")
+
+
 @dataclass(frozen=True, slots=True)
 class FairDraws:
     """The draws of one match, computed from its seed, its salts and its table id. The repr shows no seed."""

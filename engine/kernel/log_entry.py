@@ -9,6 +9,16 @@ from engine.kernel.validation.error_messages import shown
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedBy:
+    """The computer player that has made a run of decisions; with its seed the run can be computed again."""
+
+    player: str
+    """Name of the player."""
+    budget: int = 0
+    """The most decisions, or simulations, that the player could try for the run; 0: it does not search."""
+
+
+@dataclass(frozen=True, slots=True)
 class Decided:
     """Log line: a seat has made a decision, or chance has drawn."""
 
@@ -18,10 +28,13 @@ class Decided:
     """True: the only legal decision, played by the table itself."""
     starts: bool = False
     """True: the first decision of a run (one press of a button)."""
+    played_by: PlayedBy | None = None
+    """The computer player whose run begins here; None for a person's."""
 
     def as_json(self) -> dict[str, Any]:
         flags = {name: True for name in ("forced", "starts") if getattr(self, name)}
-        return {"by": word(self.actor), "play": self.code, **flags}
+        player = {} if self.played_by is None else {"player": self.played_by.player, "budget": self.played_by.budget}
+        return {"by": word(self.actor), "play": self.code, **flags, **player}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +64,7 @@ class Noted:
 Entry = Decided | Undone | Noted
 
 
-_KEYS = {"note": {"note"}, "undo": {"by", "undo"}, "play": {"by", "play", "forced", "starts"}}
+_KEYS = {"note": {"note"}, "undo": {"by", "undo"}, "play": {"by", "play", "forced", "starts", "player", "budget"}}
 """Kind of log line → the keys that it may have in JSON. The kind is itself a key, which only this kind has."""
 
 
@@ -74,8 +87,16 @@ def _read(kind: str, raw: dict[str, Any]) -> Entry:
     if kind == "note":
         return Noted(dict(raw["note"]))
     if kind == "undo":
-        return Undone(from_word(raw["by"]), _version(raw["undo"]))
-    return Decided(from_word(raw["by"]), _text(raw["play"]), _mark(raw, "forced"), _mark(raw, "starts"))
+        return Undone(from_word(raw["by"]), _natural(raw["undo"]))
+    return Decided(
+        from_word(raw["by"]), _text(raw["play"]), _mark(raw, "forced"), _mark(raw, "starts"), _played_by(raw)
+    )
+
+
+def _played_by(raw: dict[str, Any]) -> PlayedBy | None:
+    if "player" not in raw and "budget" not in raw:
+        return None
+    return PlayedBy(_text(raw["player"]), _natural(raw["budget"]))
 
 
 def _text(raw: object) -> str:
@@ -91,7 +112,7 @@ def _mark(raw: dict[str, Any], name: str) -> bool:
     return name in raw
 
 
-def _version(raw: object) -> int:
+def _natural(raw: object) -> int:
     if not isinstance(raw, int) or isinstance(raw, bool) or raw < 0:
-        raise ValueError(f"not a version: {raw!r}")
+        raise ValueError(f"no whole number from 0: {raw!r}")
     return raw

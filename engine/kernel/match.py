@@ -16,7 +16,7 @@ from engine.kernel.event import Event
 from engine.kernel.forcing import only_choice
 from engine.kernel.freshness import Questions, asked_anew, meant_since, questions, relisted, remarked
 from engine.kernel.game import Game
-from engine.kernel.log_entry import Decided, Entry, Noted, Undone
+from engine.kernel.log_entry import Decided, Entry, Noted, PlayedBy, Undone
 from engine.kernel.rng import Draws
 
 S = TypeVar("S")
@@ -87,17 +87,18 @@ class Match(Generic[S]):
     def over(self) -> bool:
         return not self.game.actors(self.state)
 
-    def play(self, actor: Actor, run: str | Sequence[str]) -> Step:
+    def play(self, actor: Actor, run: str | Sequence[str], played_by: PlayedBy | None = None) -> Step:
         """Play a run of codes completely or not at all, then the draws and forced decisions that are due.
 
-        UnreadableDecision or IllegalDecision leave the match unchanged.
+        `played_by`: the computer player that chose the run, for the log. UnreadableDecision or IllegalDecision leave
+        the match unchanged.
         """
         decisions = read_run(self.game.parse, run)
         kept = (self.state, self.version, self.drawn, self.undoer, self.undoable[:])
         marks = (self.changed_at[:], self.listed_at[:], self.marked_at[:], self.meant_at[:], self.ending)
         self.state = self.game.clone(self.state)
         try:
-            return self._play(actor, decisions)
+            return self._play(actor, decisions, played_by)
         except Exception:
             self.state, self.version, self.drawn, self.undoer, self.undoable = kept
             self.changed_at, self.listed_at, self.marked_at, self.meant_at, self.ending = marks
@@ -166,7 +167,7 @@ class Match(Generic[S]):
         since = self.meant_at[seat].get(code.partition(" ")[0], 0)
         return since <= version <= self.version
 
-    def _play(self, actor: Actor, decisions: Sequence[Decision]) -> Step:
+    def _play(self, actor: Actor, decisions: Sequence[Decision], played_by: PlayedBy | None = None) -> Step:
         before, started_at = self._questions(), self.version
         entries: list[Entry] = []
         events: list[Event] = []
@@ -177,7 +178,9 @@ class Match(Generic[S]):
                 self._put_off(actor, decision, entries)
                 decisions = decisions[:-1]
             else:
-                self._decide(self._pressed(actor, decision, first=not entries), decision, entries, events)
+                pressed = self._pressed(actor, decision, first=not entries)
+                entry = replace(pressed, played_by=played_by) if pressed.starts else pressed
+                self._decide(entry, decision, entries, events)
         self._note_run(actor, decisions, started_at)
         self._settle(entries, events)
         self._refresh(actor, before, entries)

@@ -14,6 +14,7 @@ from bot.app.base.ports import PARTITIONS
 from bot.app.jobs.jobs import Jobs
 from bot.bootstrap import configure_logs
 from bot.settings import Settings
+from engine.ai.player import Player
 from tests.support.harness import ANNA, BORIS, Harness
 from tests.support.store import fake_store
 
@@ -166,10 +167,10 @@ async def test_a_line_says_which_table_it_is_about(capsys: pytest.CaptureFixture
 
 
 async def test_a_traceback_holds_no_secret(capsys: pytest.CaptureFixture[str]) -> None:
-    class Broken:
+    class Broken(Player):
         name = "greedy"
 
-        def decide(self, game: object, observation: object, *_: object) -> object:
+        def decide(self, game: object, observation: object, *_: object) -> Any:
             raise RuntimeError("bug")
 
     configure_logs()
@@ -180,12 +181,14 @@ async def test_a_traceback_holds_no_secret(capsys: pytest.CaptureFixture[str]) -
     await harness.use(at, ANNA, "add_computer greedy")
     await harness.use(at, ANNA, "start")
     await harness.play(at, ANNA, "bid 7")
-    jobs = Jobs(harness.repository, {"greedy": Broken()})  # type: ignore[dict-item]
+    jobs = Jobs(harness.repository, {"greedy": Broken()})
     for partition in range(PARTITIONS):
         await jobs.do_due(partition)
     lines = capsys.readouterr().err.splitlines()
     table = await harness.table(at)
-    assert (json.loads(lines[0])["event"], json.loads(lines[0])["table"]) == ("computer player failed", at)
+    told = [json.loads(line) for line in lines]
+    assert [(one["event"], one["table"]) for one in told] == [("task failed", at), ("computer player failed", at)]
+    assert "bug" in lines[0]
     for secret in (table.doc.seed, *(seat.salt for seat in table.doc.seats if seat.salt), "bids", "bid 7"):
         assert secret not in "".join(lines)
     await store.close()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.bootstrap import collecting_seldom
+from bot.app.jobs.startup import collecting_seldom
 from bot.storage.embedded import EmbeddedServer
 from tests.support.started import PATIENCE, page_at, running
 from tests.support.store import free_port, short_directory

@@ -8,7 +8,7 @@ import pytest
 from fakeredis import FakeServer
 
 from bot.app.posts import drawings
-from bot.app.tables.rendering import pictures
+from bot.app.tables.rendering.tasks import PictureTask
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running as discord_running
 from tests.bot.discord_adapter.play import Group
@@ -24,14 +24,14 @@ __all__ = ["channel", "guild", "people", "server"]
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Until it is set every picture is still being drawn."""
-    draw, gate = pictures._draw, threading.Event()
+    draw, gate = PictureTask.run, threading.Event()
     gate.set()
 
     def slowly(*args: Any) -> Any:
         gate.wait(30)
         return draw(*args)
 
-    monkeypatch.setattr(pictures, "_draw", slowly)
+    monkeypatch.setattr(PictureTask, "run", slowly)
     monkeypatch.setattr(drawings, "PATIENCE", 0.05)
     monkeypatch.setattr(drawings, "LOOK_SECONDS", 0.05)
     yield gate

@@ -3,16 +3,13 @@
 Two worlds are two runs of one match that differ only in a secret.
 """
 
-import random
 from collections.abc import Sequence
 
 import pytest
 
 from bot.app.base.ports import TableId
 from bot.app.chats import opening
-from bot.app.tables import hints
 from bot.bootstrap import SystemEntropy
-from engine.ai.advice import advise
 from engine.kernel.fairness import FairDraws
 
 TABLE = TableId("07abcdef")
@@ -28,7 +25,6 @@ def equal_chances(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SystemEntropy, "salt", lambda _: "5a17" * 4)
     patch.setattr(SystemEntropy, "one_of", lambda _, names: names[0])
     patch.setattr(opening, "table_id_for", lambda _: TABLE)
-    patch.setattr(hints, "advise", lambda game, seen, _: advise(game, seen, random.Random(1)))
 
 
 def draw_differently(patch: pytest.MonkeyPatch, number: int) -> None:

@@ -5,11 +5,9 @@ when a job runs; what it does is written in the modules that it calls.
 """
 
 import asyncio
-import random
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from contextvars import Context
 from dataclasses import replace
 
 import structlog
@@ -18,9 +16,11 @@ from structlog.contextvars import bound_contextvars
 from bot.app.base import background
 from bot.app.base.failpoints import failpoint
 from bot.app.base.ports import PARTITIONS, Due, StoreFailed, Task
+from bot.app.base.press_ids import press_context
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.results import Results
+from bot.app.jobs.computer_turns import ComputerTurns
 from bot.app.jobs.deadlines import Deadlines
 from bot.app.jobs.request_answers import RequestAnswers
 from bot.app.people.response_times import ResponseTimes
@@ -36,6 +36,12 @@ LEASE_MS = 1_500
 RENEW_SECONDS = 0.5
 SOON_MS = 60_000
 """Milliseconds. Jobs that are due later get no timer: the sweep finds them anyway."""
+COMPUTER = "computer"
+"""Key of the job of a computer's turn."""
+MOST_COMPUTERS = 32
+"""Most turns of computers that this process has in hand; others are left to other processes, or for later."""
+AT_ONCE = 32
+"""Most jobs that this process does at the same time, without the time in which computers think."""
 UNOPENED_MS = 10_000
 """Milliseconds by which a job is put off if this process cannot open its table: another process may be able to, with
 newer code or other files."""
@@ -58,7 +64,8 @@ class Jobs:
         """`request_answers`: sends the answers to requests for a seat; None in a process without messengers."""
         self._repository = repository
         self._request_answers = request_answers
-        self._players = players
+        self._computers = ComputerTurns(repository.workers, players)
+        self._room = asyncio.Semaphore(AT_ONCE)
         chats = Chats(repository.store)
         self._deadlines = Deadlines(repository, chats)
         self._habits = ResponseTimes(repository, chats)
@@ -73,18 +80,34 @@ class Jobs:
     async def run(self) -> None:
         """Do due jobs of all partitions every second until cancelled."""
         while True:
-            await self._sweep(*range(PARTITIONS))
+            # Not awaited: a computer that thinks for long must not keep the next sweep from finding other jobs.
+            self._keep(asyncio.create_task(self._sweep(*range(PARTITIONS))))
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def do_due(self, *partitions: int) -> int:
-        """Do all jobs that are due in these partitions; return their number."""
+        """Do all jobs that are due in these partitions, different tables' at once; return their number."""
         now, store = self._repository.clock.now(), self._repository.store
         found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
-        dues = [due for part in found for due in part]
-        fresh = [due for due in dues if _name(due) not in self._in_hand]
+        dues = sorted((due for part in found for due in part), key=lambda due: due.task.at)
+        fresh = self._without_excess([due for due in dues if _name(due) not in self._in_hand])
         self._in_hand |= {_name(due): due for due in dues if _name(due) in self._in_hand}
         self._in_hand |= {_name(due): None for due in fresh}
-        left = deque(fresh)
+        by_table: dict[str, list[Due]] = {}
+        for due in fresh:
+            by_table.setdefault(due.table, []).append(due)
+        await asyncio.gather(*(self._one_after_the_other(dues) for dues in by_table.values()))
+        return len(fresh)
+
+    def _without_excess(self, dues: Sequence[Due]) -> list[Due]:
+        """Leave out computers' turns beyond `MOST_COMPUTERS`: when their leases are over, somebody finds them again."""
+        room = MOST_COMPUTERS - sum(key == COMPUTER for _, key in self._in_hand)
+        computers = [due for due in dues if due.task.key == COMPUTER]
+        excess = {_name(due) for due in computers[max(0, room) :]}
+        return [due for due in dues if _name(due) not in excess]
+
+    async def _one_after_the_other(self, dues: Sequence[Due]) -> None:
+        """Do the jobs of one table."""
+        left = deque(dues)
         try:
             while left:
                 await self._until_done(left.popleft())
@@ -92,7 +115,6 @@ class Jobs:
             # Only the jobs not done: a job that was done may be due again, and another sweep may have it in hand.
             for due in left:
                 del self._in_hand[_name(due)]
-        return len(fresh)
 
     async def _until_done(self, due: Due) -> None:
         """Do a job; if a commit sets the same job anew meanwhile, do it again.
@@ -145,11 +167,12 @@ class Jobs:
         for task in tasks:
             if task.at - self._repository.clock.now() > SOON_MS:
                 continue
-            # An empty context: log values bound by the process of the commit must not appear in lines of the timer.
             sweep = self._later(task.at, int(table.doc.id[:2]))
-            waiting = asyncio.create_task(sweep, context=Context())
-            self._waiting.add(waiting)
-            waiting.add_done_callback(self._waiting.discard)
+            self._keep(asyncio.create_task(sweep, context=press_context()))
+
+    def _keep(self, waiting: "asyncio.Task[None]") -> None:
+        self._waiting.add(waiting)
+        waiting.add_done_callback(self._waiting.discard)
 
     async def _later(self, at: int, partition: int) -> None:
         while (left := at - self._repository.clock.now()) > 0:  # noqa: ASYNC110 (service time may stand still on the way)
@@ -164,7 +187,11 @@ class Jobs:
         """
         with bound_contextvars(table=due.table):
             try:
-                await self._chore(due)
+                if due.task.key == COMPUTER:
+                    await self._computer(due)
+                else:
+                    async with self._room:
+                        await self._chore(due)
             except Unreadable as unopened:
                 await self._put_off(due, unopened)
             except Refusal as refusal:
@@ -190,8 +217,6 @@ class Jobs:
 
     async def _chore(self, due: Due) -> None:
         match due.task.key:
-            case "computer":
-                await self._computer(due)
             case "result":
                 await self._results.count(await self._repository.load(due.table))
                 await self._repository.store.done(due.table, due.task.key, due.lease)
@@ -215,38 +240,23 @@ class Jobs:
 
     async def _computer(self, due: Due) -> None:
         """Play one turn of one computer seat, if the table waits for one."""
-        table = await self._repository.load(due.table)
+        async with self._room:
+            table = await self._repository.load(due.table)
         seat = table.computer_to_move()
         if seat is None:
             return
         version = table.doc.version
         failpoint("before", "turn")
-        codes = await asyncio.to_thread(self._decide, table, seat)
+        turn = await self._computers.turn(table, seat, self._repository.clock.now() - due.task.at)
         failpoint("after", "turn")
 
         def act(fresh: Table) -> None:
             if fresh.doc.version != version:
                 raise Refusal("stale")
-            play.play_computer(fresh, seat, codes)
+            turn.play(fresh)
 
-        await self._repository.change(due.table, f"computer:{version}", act)
-
-    def _decide(self, table: Table, seat: int) -> list[str]:
-        """Return the codes of the decisions that the seat's computer player makes, from what the seat may know.
-
-        If the player fails, return the game's fallback decision, as for a person who stays silent.
-        """
-        assert table.match is not None
-        observation = table.observe(seat)
-        try:
-            player = self._players[table.doc.seats[seat].computer or ""]
-            run = player.decide(table.game, observation, seat, random.SystemRandom())
-            codes = [decision.code for decision in run]
-            play.play_computer(table.draft(), seat, codes)
-            return codes
-        except Exception:
-            log.exception("computer player failed", seat=seat)
-            return [table.game.fallback(table.game.imagine(observation, random.SystemRandom()), seat).code]
+        async with self._room:
+            await self._repository.change(due.table, f"computer:{version}", act)
 
     async def _by_time(self, due: Due, act: Callable[[Table, int], None]) -> None:
         now, key = self._repository.clock.now(), due.task.key

@@ -1,7 +1,9 @@
-"""Work at the start of a process: store today's game data, log tables that cannot be opened."""
+"""Work at the start of a process: store today's game data, log unreadable tables, make the garbage collector rare."""
 
 import asyncio
-from collections.abc import Collection
+import gc
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 
 import structlog
 
@@ -47,3 +49,23 @@ async def _is_unopened(repository: TableRepository, name: TableId) -> bool:
     except Unreadable as unreadable:
         return unreadable.about.why != "newer"
     return False
+
+
+@contextmanager
+def collecting_seldom() -> Iterator[None]:
+    """Make Python's garbage collector run less often while the context lasts; enter it after everything is loaded.
+
+    Objects that exist at the start are excluded from the search, since they live as long as the process. By default
+    Python searches them again and again, which takes a twelfth of a busy bot's time, up to 0.1 s at once. New objects
+    are still searched often: each call that Telegram refuses leaves a reference cycle that holds its picture.
+    """
+    before = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(2_000, 10, 10)
+    gc.enable()  # `bot.cli.run` has turned it off.
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()

@@ -1,14 +1,14 @@
 """Hints for a seat: what the strongest computer player would do, shown to the requester alone."""
 
-import asyncio
-import random
-
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
+from bot.app.tables.game_data import GameData
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
-from engine.ai.advice import advise
+from bot.app.tables.thinking import HintTask
+from bot.workers.task import TaskFailed
 from engine.kernel.actors import Seat
+from engine.kernel.fairness import player_seed
 
 HINT = "hint"
 """Name of the panel that shows the hint, and `focus` of its picture."""
@@ -26,9 +26,14 @@ async def hinted(repository: TableRepository, table_id: str, person: Person | No
     assert table.match is not None
     once = f"hint:{seat}:{table.match.changed_at[seat]}"
     table = (await repository.change(table_id, once, lambda fresh: _note(fresh, person))).table
+    assert table.match is not None
     if seat not in table.advice:
-        seen = table.observe(seat)
-        found = await asyncio.to_thread(advise, table.game, seen, random.SystemRandom())
+        seed = player_seed(bytes.fromhex(table.doc.seed), seat, table.match.version)
+        task = HintTask(GameData.of(table), table.observe(seat), seed)
+        try:
+            found = await repository.workers.run(task)
+        except TaskFailed:
+            raise Refusal("hint-failed") from None
         if found is None:
             raise Refusal("hint-not-asked")
         table.advice[seat] = found

@@ -12,7 +12,7 @@ from bot.app.tables.time_controls import TIME_CONTROLS
 from bot.presenter.screen import Name
 from engine.kernel.abilities import leaving
 from engine.kernel.errors import IllegalDecision, NothingToUndo, UnreadableDecision
-from engine.kernel.log_entry import Decided
+from engine.kernel.log_entry import Decided, PlayedBy
 from engine.kernel.match import Match
 
 MOST_MISSED = 2
@@ -36,12 +36,15 @@ def play(table: Table, person: Person, codes: Sequence[str]) -> Sequence[str]:
     return codes
 
 
-def play_computer(table: Table, seat: int, codes: Sequence[str]) -> None:
-    """Play the decisions of a computer's seat and end its turn at once, because a computer needs no undo."""
+def play_computer(table: Table, seat: int, codes: Sequence[str], played_by: PlayedBy | None = None) -> None:
+    """Play the decisions of a computer's seat and end its turn at once, because a computer needs no undo.
+
+    `played_by`: the computer player that chose them, for the log; None for what silence does.
+    """
     match = table.running()
     if table.doc.seats[seat].computer is None or seat not in match.game.awaited(match.state):
         raise Refusal("stale")
-    _play(table, seat, codes)
+    _play(table, seat, codes, played_by)
     if match.held == seat:
         table.take(match.close())
 
@@ -184,9 +187,9 @@ def follow_with(table: Table, person: Person, successor: str, chat_ids: Sequence
         table.take(table.match.note({"rematch": table.doc.successor}))
 
 
-def _play(table: Table, seat: int, codes: Sequence[str]) -> None:
+def _play(table: Table, seat: int, codes: Sequence[str], played_by: PlayedBy | None = None) -> None:
     try:
-        table.take(table.running().play(seat, codes))
+        table.take(table.running().play(seat, codes, played_by))
     except UnreadableDecision:
         raise Refusal("unreadable") from None
     except IllegalDecision:

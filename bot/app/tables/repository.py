@@ -27,6 +27,7 @@ from bot.app.tables.table import Playable, Table
 from bot.app.tables.table_reader import Codec, TableReader
 from bot.app.tables.time_controls import MINUTE_MS
 from bot.app.tables.unreadable import Found, Unreadable
+from bot.workers.workers import Workers
 from engine.kernel.event import Event
 from engine.kernel.log_entry import Entry, entry_from_json
 
@@ -89,11 +90,12 @@ class TableRepository:
         silence_ms: int = DAY_MS,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         zone: str = HOME_ZONE,
+        workers: Workers | None = None,
     ) -> None:
         """`silence_ms`: milliseconds without an event after which a lobby is closed.
 
         `wall`: returns milliseconds of the machine's clock; used only for times that people read. `zone`: time zone for
-        people without one in chats without one.
+        people without one in chats without one. `workers`: they think and draw; default: threads of this process.
         """
         self.store = store
         self.clock = clock
@@ -102,6 +104,7 @@ class TableRepository:
         self.clock_pauses = pauses
         self.wall = wall
         self.zone = zone
+        self.workers = workers or Workers()
         self.contents = Contents(store, games)
         self.reader = TableReader(codec, self.contents, games, playable)
         self._grace = grace_ms

@@ -48,6 +48,7 @@ refusal-store-full = No new tables for now: there is hardly any space left for m
 refusal-no-picture = There is no such picture.
 refusal-no-platform = This window cannot be reached now.
 refusal-hint-not-asked = Nothing to advise: it is not you who decides now.
+refusal-hint-failed = No hint this time. Try again in a moment.
 refusal-hint-forbidden = Hints are not allowed at this table.
 refusal-premove-asked = It is your turn: just move.
 refusal-premove-not-now = This is not possible now, and in advance you choose from what is.

@@ -49,6 +49,7 @@ refusal-store-full = Открыть новый стол пока нельзя: �
 refusal-no-picture = Такой картинки нет.
 refusal-no-platform = Этот чат сейчас недоступен.
 refusal-hint-not-asked = Подсказать нечего: сейчас решаешь не ты.
+refusal-hint-failed = Подсказка сейчас не получилась. Попробуй ещё раз чуть позже.
 refusal-hint-forbidden = За этим столом играют без подсказок.
 refusal-premove-asked = Сейчас твой ход: просто ходи.
 refusal-premove-not-now = Сейчас так пойти нельзя, а заранее выбирают из того, что можно сделать сейчас.

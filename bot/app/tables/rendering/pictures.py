@@ -1,20 +1,19 @@
-"""Pictures of a table as a viewer may see it, at any version.
-
-They are drawn in a thread, so that presses are answered meanwhile.
-"""
+"""Pictures of a table as a viewer may see it, at any version. Workers draw them (`bot.workers`)."""
 
 import asyncio
+import contextlib
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 
 import structlog
 
 from bot.app.base.platform import Draw
 from bot.app.base.refusal import Refusal
+from bot.app.tables.game_data import GameData
 from bot.app.tables.hints import HINT
 from bot.app.tables.history import History, match_seen
 from bot.app.tables.rendering.drawn_players import drawn_players
 from bot.app.tables.rendering.replay_cache import FILM, ReplayCache
+from bot.app.tables.rendering.tasks import PictureTask, WarmTask
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import before, pointed_at
@@ -23,12 +22,13 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Screen
 from bot.presenter.words import say
+from bot.workers.task import TaskFailed
+from bot.workers.workers import Workers
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
 from engine.kernel.series import SeriesObservation
-from render.picture import Form, NoSuchPicture, Picture, PictureRequest, Player
-from render.registry import draw, warm
+from render.picture import Form, Picture, PictureRequest, Player
 
 COURSE = ("chart", "score")
 """Values of a picture's `focus` that ask for a chart or a table of the points after each turn."""
@@ -38,15 +38,12 @@ TABLE = "table"
 SINCE = "since"
 """Value of a picture's `focus` for the board with marks on everything that its viewer has missed."""
 
-_DRAWING_THREAD = ThreadPoolExecutor(1, "drawing")
-"""One thread draws one picture after the other. Python would not draw several faster at once, and each thread would
-delay the event loop."""
-
 _WARM: set[tuple[str, int, str]] = set()
 """Kinds of matches whose first board is prepared for drawing: (game, number of places, options)."""
 MOST_WARM = 64
+_WARMING: set[asyncio.Task[None]] = set()
 
-_CINEMA = ReplayCache(_DRAWING_THREAD)
+_REPLAYS = ReplayCache()
 
 log = structlog.get_logger(__name__)
 
@@ -88,11 +85,11 @@ async def picture_of(
     marks of the turn that led to it. Errors of the renderer are passed on.
     """
     if focus == FILM:
-        return await _CINEMA.film(table, await repository.history(table), language)
+        return await _REPLAYS.film(repository.workers, table, await repository.history(table), language)
     if focus == LOBBY:
         request = PictureRequest(drawn_players(table, language), LOBBY, places=_places(table, language), form=form)
-        picture = await _drawn(table, before(table), request)
-        _warm(table)
+        picture = await _drawn(repository, table, before(table), request)
+        _warm(repository, table)
         return picture
     if table.match is None:
         raise Refusal("no-picture")
@@ -115,7 +112,7 @@ async def picture_of(
         form=form,
         in_series=isinstance(seen, SeriesObservation),
     )
-    return await _drawn(table, seen, request)
+    return await _drawn(repository, table, seen, request)
 
 
 def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple[Event, ...]:
@@ -126,8 +123,8 @@ def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple
     return history.missed(viewer) if focus == SINCE else history.unseen(viewer)
 
 
-def _warm(table: Table) -> None:
-    """Let the drawing thread prepare the first board of this lobby's match, so that the first player waits less.
+def _warm(repository: TableRepository, table: Table) -> None:
+    """Let a worker prepare the first board of this lobby's match, so that the first player waits less.
 
     Done once for each game, number of seats and options.
     """
@@ -137,22 +134,23 @@ def _warm(table: Table) -> None:
     if len(_WARM) >= MOST_WARM:
         _WARM.clear()
     _WARM.add(kind)
-    seats = tuple(Player(str(seat + 1), seat) for seat in range(table.doc.places))
-    _DRAWING_THREAD.submit(
-        _warmed, table.doc.game, table.single.content, match_seen(before(table)), PictureRequest(seats)
-    )
+    request = PictureRequest(tuple(Player(str(seat + 1), seat) for seat in range(table.doc.places)))
+    task = WarmTask(GameData.single(table), match_seen(before(table)), request)
+    warming = asyncio.create_task(_warmed(repository.workers, task))
+    _WARMING.add(warming)
+    warming.add_done_callback(_WARMING.discard)
 
 
-def _warmed(game: str, content: object, seen: Observation, request: PictureRequest) -> None:
-    """Prepare the drawing of a first board. An error is only logged: it would come again when the board is drawn."""
-    try:
-        warm(game, content, seen, request)
-    except Exception:
-        log.exception("not warmed", game=game)
+async def _warmed(workers: Workers, task: WarmTask) -> None:
+    with contextlib.suppress(TaskFailed):  # The worker has logged it, and it would come again with the board itself.
+        await workers.run(task)
 
 
-async def _drawn(table: Table, seen: Observation, request: PictureRequest) -> Picture:
-    return await asyncio.get_running_loop().run_in_executor(_DRAWING_THREAD, _draw, table, match_seen(seen), request)
+async def _drawn(repository: TableRepository, table: Table, seen: Observation, request: PictureRequest) -> Picture:
+    drawn = await repository.workers.run(PictureTask(GameData.single(table), match_seen(seen), request))
+    if drawn is None:
+        raise Refusal("no-picture")
+    return drawn
 
 
 def _caption(table: Table, seen: Observation, language: str, *, stopped: bool) -> str:
@@ -173,10 +171,3 @@ def _at(table: Table, history: History, version: int | None) -> History:
     if not history.base <= made_at <= history.version:
         raise Refusal("no-picture")
     return history.until(made_at)
-
-
-def _draw(table: Table, seen: Observation, request: PictureRequest) -> Picture:
-    try:
-        return draw(table.doc.game, table.single.content, seen, request)
-    except NoSuchPicture:
-        raise Refusal("no-picture") from None

@@ -20,6 +20,7 @@ from bot.app.posts import post_sync as post_sync_module
 from bot.app.posts.post_sync import PostSync
 from bot.app.tables import play
 from engine.ai import registry as players
+from engine.ai.player import Player
 from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, VERA, Harness, TestPlatform
 from tests.support.slow import sweep
 
@@ -119,7 +120,7 @@ async def test_a_turn_that_is_asked_for_anew_while_it_is_thought_about_does_not_
     """Somebody else's commit comes in between: what was thought up for the position before counts no more."""
     thinking, go_on = threading.Event(), threading.Event()
 
-    class Slow:
+    class Slow(Player):
         name = "greedy"
 
         def decide(self, *asked: Any) -> Any:
@@ -148,7 +149,7 @@ async def test_a_turn_that_follows_while_another_table_is_thought_about_is_in_on
     begun, go_on = ([threading.Event() for _ in range(3)] for _ in range(2))
     gates = iter(zip(begun, go_on, strict=True))
 
-    class Slow:
+    class Slow(Player):
         name = "greedy"
 
         def decide(self, *asked: Any) -> Any:
@@ -177,17 +178,17 @@ async def test_a_turn_that_follows_while_another_table_is_thought_about_is_in_on
 
 
 async def test_a_player_that_fails_does_what_silence_does(harness: Harness) -> None:
-    class Broken:
+    class Broken(Player):
         name = "greedy"
 
-        def decide(self, *_: object) -> object:
+        def decide(self, *_: object) -> Any:
             raise RuntimeError("bug")
 
     at = await harness.open("toy", 2)
     await harness.use(at, ANNA, "add_computer greedy")
     await harness.use(at, ANNA, "start")
     version = (await harness.table(at)).doc.version
-    await sweep(Jobs(harness.repository, {"greedy": Broken()}))  # type: ignore[dict-item]
+    await sweep(Jobs(harness.repository, {"greedy": Broken()}))
     assert (await harness.table(at)).doc.version > version
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.app.tables.document import TableDoc
-from bot.app.tables.rendering import pictures
+from bot.app.tables.rendering import pictures, tasks
 from engine.kernel.actors import PUBLIC
 from render.picture import Picture, PictureRequest
 from tests.support.harness import PEOPLE, Harness
@@ -20,7 +20,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[PictureRequest]:
         requests.append(request)
         return Picture(b"", "image/png", 1, 1)
 
-    monkeypatch.setattr(pictures, "draw", draw)
+    monkeypatch.setattr(tasks, "draw", draw)
     return requests
 
 

@@ -1,7 +1,6 @@
 """Names of people: whole in the words of a table, and on its pictures a seat's number where no font has them."""
 
 import random
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -12,6 +11,7 @@ from bot.app.tables.rendering.replay_cache import ReplayCache
 from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of, view_of
 from bot.presenter.words import names_of, say
+from bot.workers.workers import Workers
 from engine.games.registry import names as game_names
 from engine.kernel.actors import PUBLIC
 from tests.support.harness import BORIS, Harness
@@ -61,12 +61,12 @@ async def test_on_every_picture_and_in_the_language_of_its_viewer(harness: Harne
 
 async def test_in_a_film_too_and_a_film_with_other_names_is_another(harness: Harness) -> None:
     over = await harness.play_to_the_end(await harness.started("toy", 2), random.Random(4))
-    replay_cache, history = ReplayCache(ThreadPoolExecutor(1)), await harness.repository.history(over)
+    replay_cache, history = ReplayCache(), await harness.repository.history(over)
     unseen = called(over, "小明")
-    film = await replay_cache.film(unseen, history, "ru")
-    assert film.content == (await replay_cache.film(called(over, "Игрок 2"), history)).content
-    assert film.content != (await replay_cache.film(unseen, history, "en")).content
-    assert film is await replay_cache.film(unseen, history, "ru")
+    film = await replay_cache.film(Workers(), unseen, history, "ru")
+    assert film.content == (await replay_cache.film(Workers(), called(over, "Игрок 2"), history)).content
+    assert film.content != (await replay_cache.film(Workers(), unseen, history, "en")).content
+    assert film is await replay_cache.film(Workers(), unseen, history, "ru")
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,11 @@ import pytest
 
 from bot.app.base.refusal import Refusal
 from bot.app.tables.document import Closing
-from bot.app.tables.rendering import pictures
+from bot.app.tables.rendering import pictures, tasks
 from bot.app.tables.rendering.pictures import picture_of
 from bot.app.tables.views import screen_of
 from bot.presenter.words import say
+from bot.workers.task import TaskFailed
 from engine.kernel.actors import PUBLIC
 from tests.support import toy_artist
 from tests.support.harness import ANNA, BORIS, Harness
@@ -69,7 +70,7 @@ async def test_a_mistake_of_an_artist_is_no_missing_picture(
 
     monkeypatch.setattr(toy_artist, "_card", mistaken)
     table = await harness.table(await harness.started("toy", 2))
-    with pytest.raises(mistake):
+    with pytest.raises(TaskFailed, match=mistake.__name__):
         await picture_of(harness.repository, table, 0, "hand")
 
 
@@ -101,7 +102,7 @@ async def test_while_people_sit_down_the_first_board_is_made_ready_once(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warmed: list[str] = []
-    monkeypatch.setattr(pictures, "warm", lambda game, *_: warmed.append(game))
+    monkeypatch.setattr(tasks, "warm", lambda game, *_: warmed.append(game))
     monkeypatch.setattr(pictures, "_WARM", set())
     at = await harness.open("eme", 3)
     for _ in range(2):

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 
 import pytest
@@ -14,6 +13,7 @@ from bot.app.tables.rendering.pictures import picture_of
 from bot.app.tables.rendering.replay_cache import ReplayCache
 from bot.app.tables.table import Table
 from bot.presenter.screen import Show
+from bot.workers.workers import Workers
 from engine.kernel.actors import PUBLIC
 from render.registry import ARTISTS
 from tests.support.harness import ANNA, Harness
@@ -43,30 +43,21 @@ async def test_a_finished_match_is_a_film_of_its_turns(harness: Harness, game: s
 
 async def test_who_played_stands_in_it(harness: Harness, over: Table) -> None:
     """The same match of people with other names is another film."""
-    here = ReplayCache(ThreadPoolExecutor(1))
-    film = await here.film(over, await harness.repository.history(over))
+    here = ReplayCache()
+    film = await here.film(Workers(), over, await harness.repository.history(over))
     renamed = over.draft()
     renamed.doc.seats[0].name = "Иннокентий"
     assert (
-        await ReplayCache(ThreadPoolExecutor(1)).film(renamed, await harness.repository.history(over))
+        await ReplayCache().film(Workers(), renamed, await harness.repository.history(over))
     ).content != film.content
 
 
 async def test_two_who_want_it_get_the_same_one(harness: Harness, over: Table) -> None:
-    drawing_thread = ThreadPoolExecutor(1)
-    replay_cache, history = ReplayCache(drawing_thread), await harness.repository.history(over)
-    one, another = await asyncio.gather(replay_cache.film(over, history), replay_cache.film(over, history))
-    assert one is another is await replay_cache.film(over, history)
-
-
-async def test_a_picture_that_somebody_waits_for_comes_between_its_frames(harness: Harness, over: Table) -> None:
-    drawing_thread, order = ThreadPoolExecutor(1), list[str]()
-    making = asyncio.create_task(ReplayCache(drawing_thread).film(over, await harness.repository.history(over)))
-    await asyncio.sleep(0)
-    await asyncio.get_running_loop().run_in_executor(drawing_thread, order.append, "board")
-    assert not making.done(), "the film is longer than one frame"
-    await making
-    assert order == ["board"]
+    replay_cache, history = ReplayCache(), await harness.repository.history(over)
+    one, another = await asyncio.gather(
+        replay_cache.film(Workers(), over, history), replay_cache.film(Workers(), over, history)
+    )
+    assert one is another is await replay_cache.film(Workers(), over, history)
 
 
 async def test_while_a_match_runs_there_is_no_film(harness: Harness) -> None:
@@ -80,7 +71,7 @@ async def test_of_a_game_without_a_board_there_is_none(harness: Harness, monkeyp
     table = await harness.play_to_the_end(at, random.Random(1))
     monkeypatch.delitem(ARTISTS, "toy")
     with pytest.raises(Refusal, match="no-picture"):
-        await ReplayCache(ThreadPoolExecutor(1)).film(table, await harness.repository.history(table))
+        await ReplayCache().film(Workers(), table, await harness.repository.history(table))
 
 
 async def test_the_button_shows_it_when_the_match_is_over(harness: Harness, over: Table) -> None:

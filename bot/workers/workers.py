@@ -1,0 +1,173 @@
+"""The queue of tasks before the workers.
+
+Short tasks come before long ones and, of one kind, those that have waited longest. Long ones leave one worker free, so
+that a board or a hint never waits for a computer to finish thinking.
+"""
+
+import asyncio
+import heapq
+import os
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, TypeVar
+
+import structlog
+from structlog.contextvars import bound_contextvars, get_contextvars
+
+from bot.workers.metrics import WAITED, WAITING, WORKED
+from bot.workers.slots import ProcessSlot, Slot, ThreadSlot
+from bot.workers.task import NoWorker, Task, TaskFailed, WorkerDied
+from bot.workers.worker import Failed
+
+TRIES = 2
+"""Times that a task is begun before its worker's death is its result: the first may have had another reason."""
+THREADS = 6
+"""Tasks that are computed at once where there are no processes."""
+
+Made = TypeVar("Made")
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(order=True, slots=True)
+class _Waiting:
+    """A task that waits; the one that compares as the smallest is begun first."""
+
+    order: tuple[int, float, int]
+    """Kind; since when it is owed; number of the task."""
+    task: Task[Any] = field(compare=False)
+    result: "asyncio.Future[Any]" = field(compare=False)
+    asked_at: float = field(compare=False)
+    log_values: Mapping[str, Any] = field(compare=False)
+    """Values for all log lines of the task, such as the id of the press that asked for it."""
+    begun: int = field(default=0, compare=False)
+    """Times that it was begun."""
+
+    @property
+    def kind(self) -> str:
+        return self.task.kind.name.lower()
+
+
+class Workers:
+    """Computes tasks beside the event loop. The queue belongs to the loop in which `run` is called."""
+
+    def __init__(self, slots: Sequence[Slot] = ()) -> None:
+        """`slots`: workers, of which the first never gets a long task if there are several; default: threads."""
+        slots = slots or [ThreadSlot() for _ in range(THREADS)]
+        self._slots = slots
+        self._free = list(slots)
+        self._short: list[_Waiting] = []
+        self._long: list[_Waiting] = []
+        self._numbers = count()
+        self._at_work: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    def in_processes(cls, processes: int, preload: Sequence[str], secrets: Sequence[str] = ()) -> "Workers":
+        """Return workers in this many processes, in threads of this process if it is 0."""
+        return cls([ProcessSlot(preload, secrets) for _ in range(processes)])
+
+    async def begin(self) -> None:
+        """Start all workers now, so that the first task does not wait for them."""
+        await asyncio.gather(*(slot.begin() for slot in self._slots))
+
+    async def run(self, task: Task[Made], since: float | None = None, patience: float | None = None) -> Made:
+        """Return the result of the task; TaskFailed if there is none.
+
+        `since`: time.monotonic() from which it is owed; None: now. `patience`: seconds after which NoWorker is raised
+        if the task has not begun. A task whose caller is cancelled is not begun; once begun it is worked to its end.
+        """
+        asked_at = time.monotonic()
+        order = (task.kind, asked_at if since is None else since, next(self._numbers))
+        result = asyncio.get_running_loop().create_future()
+        waiting = _Waiting(order, task, result, asked_at, get_contextvars())
+        self._put(waiting)
+        if patience is not None:
+            asyncio.get_running_loop().call_later(patience, _give_up, waiting)
+        made = await waiting.result
+        if isinstance(made, Failed):
+            raise TaskFailed(made.error)
+        return made  # type: ignore[no-any-return]  # A future in a heap of all kinds of tasks has no type.
+
+    async def stop(self) -> None:
+        """End the workers. What waits or is at work fails: whoever owes it has stored that."""
+        for waiting in [*self._short, *self._long]:
+            waiting.result.cancel()
+        self._short.clear()
+        self._long.clear()
+        for working in list(self._at_work):
+            working.cancel()
+        await asyncio.gather(*self._at_work, return_exceptions=True)
+        # The processes last: a task whose worker dies under it would be tried once more.
+        for slot in self._slots:
+            slot.stop()
+
+    def _put(self, waiting: _Waiting) -> None:
+        heapq.heappush(self._long if waiting.task.kind.is_long else self._short, waiting)
+        self._begin_next()
+
+    def _begin_next(self) -> None:
+        for slot in [one for one in self._slots if one in self._free]:
+            waiting = self._next(slot)
+            if waiting is not None:
+                self._free.remove(slot)
+                working = asyncio.create_task(self._work(slot, waiting))
+                self._at_work.add(working)
+                working.add_done_callback(self._at_work.discard)
+        WAITING.set(len(self._short) + len(self._long))
+
+    def _next(self, slot: Slot) -> _Waiting | None:
+        """Return the next task for this worker, taken from the queue; None if there is none that it may do."""
+        for queue in (self._short, self._long):
+            while queue and queue[0].result.done():
+                heapq.heappop(queue)
+        takes_long = slot is not self._slots[0] or len(self._slots) == 1
+        queues = [queue for queue in (self._short, self._long if takes_long else None) if queue]
+        return heapq.heappop(min(queues)) if queues else None
+
+    async def _work(self, slot: Slot, waiting: _Waiting) -> None:
+        begun_at = time.monotonic()
+        waiting.begun += 1
+        WAITED.labels(waiting.kind).observe(begun_at - waiting.asked_at)
+        try:
+            made = await slot.run(waiting.task, waiting.log_values)
+            if not waiting.result.done():
+                waiting.result.set_result(made)
+        except asyncio.CancelledError:
+            waiting.result.cancel()
+            raise
+        except WorkerDied as died:
+            self._again(waiting, died)
+        except Exception as error:
+            log.exception("task not given to a worker", kind=waiting.kind)
+            if not waiting.result.done():
+                waiting.result.set_exception(TaskFailed(type(error).__name__))
+        finally:
+            WORKED.labels(waiting.kind).observe(time.monotonic() - begun_at)
+            self._free.append(slot)
+            self._begin_next()
+
+    def _again(self, waiting: _Waiting, died: WorkerDied) -> None:
+        with bound_contextvars(**waiting.log_values):
+            log.warning("worker died", kind=waiting.kind, tries=waiting.begun)
+        if waiting.result.done():
+            return
+        if waiting.begun < TRIES:
+            self._put(waiting)
+        else:
+            waiting.result.set_exception(died)
+
+
+def _give_up(waiting: _Waiting) -> None:
+    if not waiting.begun and not waiting.result.done():
+        waiting.result.set_exception(NoWorker("all workers are busy"))
+
+
+def fitting() -> int:
+    """Return how many processes suit this machine: one for each core but one, and at least two.
+
+    One of them is kept free for short tasks; with a single process a board would wait for a computer's whole turn.
+    """
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(2, cores - 1)

@@ -1,0 +1,205 @@
+"""Real worker processes: they give what a thread gives, and their death costs nothing."""
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.app.jobs.worker_start import PRELOADED
+from bot.app.tables.game_data import GameData
+from bot.app.tables.rendering.tasks import PictureTask
+from bot.app.tables.thinking import HintTask, TurnTask
+from bot.workers.slots import ProcessSlot
+from bot.workers.task import Kind, Task, TaskFailed, WorkerDied
+from bot.workers.workers import Workers
+from engine.ai import registry as players
+from engine.games import registry
+from engine.kernel.actors import CHANCE, Seat
+from engine.kernel.game import Game
+from engine.kernel.observation import Observation
+from engine.kernel.playout import walk
+from render.picture import PictureRequest, Player
+
+module = pytest.mark.asyncio(loop_scope="module")
+SEED = bytes(range(32))
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def workers() -> AsyncIterator[Workers]:
+    made = Workers.in_processes(2, PRELOADED)
+    yield made
+    await made.stop()
+
+
+@dataclass(frozen=True)
+class Deadly(Task[str]):
+    """Kills its worker as long as there is no file of this name."""
+
+    kind = Kind.TURN
+    file: Path
+    leaves: bool = True
+
+    def run(self) -> str:
+        if self.file.exists():
+            return "alive"
+        if self.leaves:
+            self.file.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+        return "dead"
+
+
+@dataclass(frozen=True)
+class Sleeping(Task[int]):
+    kind = Kind.TURN
+    file: Path
+
+    def run(self) -> int:
+        self.file.write_text(str(os.getpid()))
+        time.sleep(600)
+        return 0
+
+
+@dataclass(frozen=True)
+class Facts(Task[tuple[int, int]]):
+    """How far its process gives way to others, and its number."""
+
+    kind = Kind.BOARD
+
+    def run(self) -> tuple[int, int]:
+        return os.nice(0), os.getpid()
+
+
+@dataclass(frozen=True)
+class RowLimit(Task[int]):
+    """What the file rules.toml of a game says there."""
+
+    kind = Kind.BOARD
+    data: GameData
+
+    def run(self) -> int:
+        tables: dict[str, Any] = dict(self.data.game.info.tables)
+        return int(tables["rules"]["row_limit"])
+
+
+class Unpicklable(Exception):
+    def __init__(self, one: str, two: str) -> None:
+        super().__init__(one)
+
+
+@dataclass(frozen=True)
+class Mistaken(Task[None]):
+    kind = Kind.BOARD
+
+    def run(self) -> None:
+        raise Unpicklable("of the", "worker")
+
+
+def position(name: str, *, games: int = 1) -> tuple[Game[object], Observation, Seat]:
+    """Return what the seat sees that is asked after a dozen random decisions."""
+    game = registry.playable(registry.game(name), {"games": games})
+    options = {option.name: option.default for option in game.info.options} | {"games": games}
+    state = game.new(3, {key: value for key, value in options.items() if key != "games" or games > 1})
+    for number, (_, _) in enumerate(walk(game, state, random.Random(7))):
+        if number > 12 and game.awaited(state)[0] != CHANCE:
+            break
+    seat = game.awaited(state)[0]
+    return game, game.observe(state, seat), seat
+
+
+@pytest.mark.parametrize("name", registry.names())
+@module
+async def test_a_turn_a_hint_and_a_picture_are_those_of_a_thread(workers: Workers, name: str) -> None:
+    game, seen, seat = position(name)
+    request = PictureRequest(tuple(Player(f"Игрок {seat}", seat) for seat in range(3)), caption="подпись")
+    tasks: list[Task[object]] = [
+        TurnTask(GameData(game), seen, seat, players.player("greedy"), SEED),
+        HintTask(GameData(game), seen, SEED),
+        PictureTask(GameData(game), seen, request),
+        PictureTask(GameData(game), seen, replace(request, focus="nothing")),
+    ]
+    for task in tasks:
+        assert await workers.run(task) == task.run()
+
+
+@module
+async def test_a_match_goes_on_with_the_files_with_which_it_began(workers: Workers) -> None:
+    for limit in (5, 4):
+        data = GameData(registry.variant("founders", {"rules.row_limit": limit}))
+        assert await workers.run(RowLimit(data)) == limit
+
+
+@module
+async def test_processes_give_way_and_are_two(workers: Workers) -> None:
+    found = await asyncio.gather(*(workers.run(Facts()) for _ in range(8)))
+    assert {nice for nice, _ in found} == {10 + os.nice(0)}
+    assert os.getpid() not in {pid for _, pid in found}
+
+
+@module
+async def test_a_mistake_that_cannot_be_sent_back_ends_neither_worker_nor_caller(workers: Workers) -> None:
+    _, before = await workers.run(Facts())
+    with pytest.raises(TaskFailed, match=r"^Unpicklable$"):
+        await workers.run(Mistaken())
+    assert (await workers.run(Facts()))[1] == before
+
+
+@module
+async def test_a_process_that_is_killed_is_replaced_and_its_task_done(workers: Workers, tmp_path: Path) -> None:
+    assert await workers.run(Deadly(tmp_path / "once")) == "alive"
+    with pytest.raises(WorkerDied):
+        await workers.run(Deadly(tmp_path / "always", leaves=False))
+    assert (await workers.run(Facts()))[1]
+
+
+@module
+async def test_a_task_without_end_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.workers.slots.LONGEST_SECONDS", 0.1)
+    slot = ProcessSlot(PRELOADED)
+    await slot.begin()
+    with pytest.raises(WorkerDied):
+        await slot.run(Sleeping(tmp_path / "pid"), {})
+    slot.stop()
+
+
+PARENT = """
+import asyncio, sys
+from pathlib import Path
+from typing import Any
+from bot.workers.workers import Workers
+from tests.bot.workers.test_processes import Sleeping
+if __name__ == "__main__":
+    asyncio.run(Workers.in_processes(1, ()).run(Sleeping(Path(sys.argv[1]))))
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_when_the_bot_dies_its_workers_die(tmp_path: Path, how: signal.Signals) -> None:
+    script, file = tmp_path / "parent.py", tmp_path / "pid"
+    script.write_text(PARENT)
+    here = {**os.environ, "PYTHONPATH": str(Path.cwd())}
+    with subprocess.Popen([sys.executable, str(script), str(file)], env=here) as parent:
+        while not (file.exists() and file.read_text()):
+            time.sleep(0.05)
+        parent.send_signal(how)
+    ends = time.monotonic() + 60
+    while alive(int(file.read_text())) and time.monotonic() < ends:
+        time.sleep(0.05)
+    assert not alive(int(file.read_text()))
+
+
+def alive(pid: int) -> bool:
+    """Tell whether this process runs; one that is dead and not yet buried does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
