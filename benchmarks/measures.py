@@ -49,10 +49,18 @@ def _bot_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[R
     return [*bot_rows.rows(rounds, seconds, log), *path_rows.rows(rounds, seconds, log)]
 
 
+def _thinking_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """Import the measurement `thinking` only now, since it needs the whole bot; return its rows."""
+    from benchmarks import thinking_rows
+
+    return thinking_rows.rows(rounds, seconds, log)
+
+
 MEASURES: Final[Mapping[str, Measurement]] = {
     "engine": Measurement("Measure our engine against another one, catanatron.", _engine_rows),
     "render": Measurement("Measure our pictures against the plain way of drawing them.", _render_rows),
     "store": Measurement("Measure our store against the plain way of storing a table.", _store_rows),
+    "thinking": Measurement("Measure presses beside thinking computers against presses without.", _thinking_rows),
     "bot": Measurement("Measure our work for a press against the Telegram library's.", _bot_rows),
 }
 PEER_MISSING: Final = 3

@@ -143,28 +143,28 @@ class Table:
         self._repository: TableRepository = services.service.repository
         self._numbers = itertools.count()
         self._rng = random.Random(chat)
-        self._id = ""
+        self.id = ""
 
     async def begin(self) -> None:
         service, chat_id = self._house.service, f"telegram:{self._chat}"
         deliveries = (f"{chat_id}:{number}" for number in self._numbers)
         opened = await service.opening.open(self._people[0], chat_id, "eme", SEATS, {}, next(deliveries))
-        self._id = opened.table.doc.id
+        self.id = opened.table.doc.id
         for person in self._people[1:]:
             # As by a press in the group itself: then no membership has to be checked.
-            await service.do(self._id, person, Join(), next(deliveries), Power(chat_id))
-        await service.do(self._id, self._people[0], Start(), next(deliveries))
+            await service.do(self.id, person, Join(), next(deliveries), Power(chat_id))
+        await service.do(self.id, self._people[0], Start(), next(deliveries))
 
     async def next(self) -> dict[str, Any]:
         """Return an update in which an awaited player presses a random button; after a match a new one begins."""
-        table = await self._repository.load(self._id)
+        table = await self._repository.load(self.id)
         if table.match is None or table.match.over:
             await self.begin()
-            table = await self._repository.load(self._id)
+            table = await self._repository.load(self.id)
         assert table.match is not None
         seat = self._rng.choice(list(table.match.game.awaited(table.match.state)))
         moves = [choice.press for choice in screen_of(table, seat).choices if isinstance(choice.press, Do)]
-        data = payload.write(self._id, table.doc.version, self._rng.choice(moves))
+        data = payload.write(self.id, table.doc.version, self._rng.choice(moves))
         update: dict[str, Any] = json.loads(sample_press(data, int(self._people[seat].id.partition(":")[2])))
         post = update["callback_query"]["message"]
         post["chat"]["id"], post["message_id"] = self._chat, self._posts.get(self._chat, 1)

@@ -52,6 +52,7 @@ from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.serving import PageFailed, listening_soon, page_address, server_of
 from bot.workers.workers import Workers
 from engine.ai import registry as players
+from engine.ai.player import Player
 from engine.games import registry
 from engine.kernel.errors import ContentError, Problem
 
@@ -125,12 +126,20 @@ class Services:
 
 @asynccontextmanager
 async def running_services(
-    store: Store, settings: Settings, games: Games = registry.game, names: Sequence[str] = tuple(registry.names())
+    store: Store,
+    settings: Settings,
+    games: Games = registry.game,
+    names: Sequence[str] = tuple(registry.names()),
+    computers: Mapping[str, Player] | None = None,
+    workers: Workers | None = None,
 ) -> AsyncIterator[Services]:
-    """Build the bot around a store, with its background work running, and yield its parts; tests pass other games."""
+    """Build the bot around a store, with its background work running, and yield its parts.
+
+    Tests and measurements pass their own games, computer players or workers.
+    """
     # Read all texts now: it takes a second, for which else the first player would wait, and Discord gives three.
     catalogues()
-    workers = worker_start.workers(settings.workers, settings.secrets())
+    workers = workers or worker_start.workers(settings.workers, settings.secrets())
     repository, clock = await _repository_of(store, settings, games, workers)
     messengers = dict(_messengers(settings, repository, names))
     contacts = {name: messenger.platform for name, messenger in messengers.items()}
@@ -143,7 +152,7 @@ async def running_services(
         service=service,
         jobs=Jobs(
             repository,
-            {name: players.player(name) for name in players.names()},
+            computers or {name: players.player(name) for name in players.names()},
             RequestAnswers(repository, contacts, settings.language),
         ),
         post_sync=post_sync,
@@ -168,9 +177,9 @@ async def running_services(
             messengers, partial(_reached, messengers), clock.now, DeadlineRefresh(repository).look
         ),
         "notice": operating.keep_looking(store),
+        "workers": worker_start.begin_soon(workers),
     }
     work = [background.begin(name, each) for name, each in rounds.items()]
-    workers_begin = background.begin("workers", worker_start.begin_soon(workers))
     for messenger in messengers.values():
         messenger.start(services.chat_commands, post_sync)
     try:
@@ -181,7 +190,6 @@ async def running_services(
         await services.post_sync.stop()
         await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
         await services.jobs.stop()
-        await background.end([workers_begin])
         await workers.stop()
 
 

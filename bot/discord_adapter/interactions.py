@@ -11,9 +11,8 @@ from discord import ui
 from discord.http import Route
 
 from bot.app.base import background
-from bot.app.base.metrics import PENDING
+from bot.app.base.metrics import PENDING, answering
 from bot.app.base.ports import StoreFailed
-from bot.app.base.press_ids import answering
 from bot.app.base.refusal import Refusal
 from bot.discord_adapter.answers import answer, politely
 from bot.discord_adapter.autocomplete import Autocomplete

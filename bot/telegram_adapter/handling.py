@@ -3,7 +3,7 @@
 import structlog
 from telegram import Update
 
-from bot.app.base.press_ids import answering
+from bot.app.base.metrics import answering
 from bot.app.base.service_clock import Clock
 from bot.telegram_adapter.bot_api.api import Api
 from bot.telegram_adapter.bot_api.rate_limiter import ASKER

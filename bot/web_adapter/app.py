@@ -11,8 +11,8 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from bot.app.base.metrics import answering
 from bot.app.base.ports import Store
-from bot.app.base.press_ids import answering
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.people.codes import Codes
 from bot.web_adapter.access.access_key import AccessKey

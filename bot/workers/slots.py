@@ -5,7 +5,7 @@ import contextlib
 import os
 import signal
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.context import BaseContext
@@ -17,6 +17,8 @@ from bot.workers import worker
 from bot.workers.metrics import RESTARTS
 from bot.workers.task import Kind, Task, WorkerDied
 
+NICE = 10
+"""Steps by which a worker process gives way to the event loop."""
 LONGEST_SECONDS = 60.0
 """Seconds after which a process is killed that is still at the same task."""
 
@@ -63,16 +65,20 @@ class ProcessSlot(Slot):
     Each slot has an executor of its own, because a process that dies makes its executor and all tasks in it unusable.
     """
 
-    def __init__(self, preload: Sequence[str] = (), secrets: Sequence[str] = ()) -> None:
-        """`preload`: modules that all worker processes share; `secrets`: texts that no log may show."""
+    def __init__(self, preload: Sequence[str] = (), secrets: Sequence[str] = (), nice: int = NICE) -> None:
+        """`preload`: modules that all worker processes share; `secrets`: texts that no log may show.
+
+        `nice`: steps by which the process gives way to others.
+        """
         self._preload = preload
+        self._nice = nice
         self._secrets = tuple(secrets)
         self._process: Executor | None = None
         self._pid = 0
 
     async def begin(self) -> None:
         if self._process is None:
-            made = ProcessPoolExecutor(1, self._context(), worker.begin, (self._secrets,))
+            made = ProcessPoolExecutor(1, self._context(), worker.begin, (self._secrets, self._nice))
             self._process = made
             try:
                 # In a thread, since Python waits for the new process where it submits the first task.
@@ -85,15 +91,23 @@ class ProcessSlot(Slot):
         if self._process is None:
             raise WorkerDied("no process could be started")
         try:
-            working = asyncio.wrap_future(self._process.submit(worker.work, task, log_values))
+            return await self._watched(self._process.submit(worker.work, task, log_values), task)
+        except BrokenProcessPool:
+            self._died()
+            raise WorkerDied("the process died") from None
+
+    async def _watched(self, submitted: Future[Any], task: Task[Any]) -> Any:
+        """Return the result of the task; kill the process if it takes too long."""
+        working = asyncio.wrap_future(submitted)
+        try:
             done, _ = await asyncio.wait([working], timeout=LONGEST_SECONDS)
             if not done:
                 log.warning("worker killed", kind=task.kind.name.lower(), after=LONGEST_SECONDS)
                 self._kill()
             return await working
-        except BrokenProcessPool:
-            self._died()
-            raise WorkerDied("the process died") from None
+        except asyncio.CancelledError:
+            working.cancel()
+            raise
 
     def stop(self) -> None:
         self._kill()

@@ -15,9 +15,6 @@ from structlog.contextvars import bound_contextvars
 from bot import logs
 from bot.workers.task import Task
 
-NICE = 10
-"""Steps by which a worker process gives way to the event loop."""
-
 log = structlog.get_logger(__name__)
 
 
@@ -29,12 +26,15 @@ class Failed:
     error: str
 
 
-def begin(secrets: Sequence[str]) -> None:
-    """Prepare a new worker process: give way to the event loop, log as it does, and end when it ends."""
+def begin(secrets: Sequence[str], nice: int) -> None:
+    """Prepare a new worker process: give way to the event loop, log as it does, and end when it ends.
+
+    `nice`: steps by which it gives way.
+    """
     # Ctrl-C goes to all processes of a terminal; the parent ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(NICE)
+        os.nice(nice)
     logs.configure(secrets)
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
 

@@ -17,7 +17,7 @@ import structlog
 from structlog.contextvars import bound_contextvars, get_contextvars
 
 from bot.workers.metrics import WAITED, WAITING, WORKED
-from bot.workers.slots import ProcessSlot, Slot, ThreadSlot
+from bot.workers.slots import NICE, ProcessSlot, Slot, ThreadSlot
 from bot.workers.task import NoWorker, Task, TaskFailed, WorkerDied
 from bot.workers.worker import Failed
 
@@ -61,12 +61,16 @@ class Workers:
         self._short: list[_Waiting] = []
         self._long: list[_Waiting] = []
         self._numbers = count()
-        self._at_work: set[asyncio.Task[None]] = set()
+        self._working: set[asyncio.Task[None]] = set()
+        self.at_work: dict[Slot, Task[Any]] = {}
+        """The tasks that have begun and not ended, by worker."""
 
     @classmethod
     def in_processes(cls, processes: int, preload: Sequence[str], secrets: Sequence[str] = ()) -> "Workers":
         """Return workers in this many processes, in threads of this process if it is 0."""
-        return cls([ProcessSlot(preload, secrets) for _ in range(processes)])
+        # The first, which never thinks for long, gives way less than the others: a picture comes before a thought.
+        steps = [NICE // 2] + [NICE] * (processes - 1)
+        return cls([ProcessSlot(preload, secrets, nice) for nice in steps[:processes]])
 
     async def begin(self) -> None:
         """Start all workers now, so that the first task does not wait for them."""
@@ -96,9 +100,9 @@ class Workers:
             waiting.result.cancel()
         self._short.clear()
         self._long.clear()
-        for working in list(self._at_work):
+        for working in list(self._working):
             working.cancel()
-        await asyncio.gather(*self._at_work, return_exceptions=True)
+        await asyncio.gather(*self._working, return_exceptions=True)
         # The processes last: a task whose worker dies under it would be tried once more.
         for slot in self._slots:
             slot.stop()
@@ -113,8 +117,8 @@ class Workers:
             if waiting is not None:
                 self._free.remove(slot)
                 working = asyncio.create_task(self._work(slot, waiting))
-                self._at_work.add(working)
-                working.add_done_callback(self._at_work.discard)
+                self._working.add(working)
+                working.add_done_callback(self._working.discard)
         WAITING.set(len(self._short) + len(self._long))
 
     def _next(self, slot: Slot) -> _Waiting | None:
@@ -129,6 +133,7 @@ class Workers:
     async def _work(self, slot: Slot, waiting: _Waiting) -> None:
         begun_at = time.monotonic()
         waiting.begun += 1
+        self.at_work[slot] = waiting.task
         WAITED.labels(waiting.kind).observe(begun_at - waiting.asked_at)
         try:
             made = await slot.run(waiting.task, waiting.log_values)
@@ -145,6 +150,7 @@ class Workers:
                 waiting.result.set_exception(TaskFailed(type(error).__name__))
         finally:
             WORKED.labels(waiting.kind).observe(time.monotonic() - begun_at)
+            del self.at_work[slot]
             self._free.append(slot)
             self._begin_next()
 

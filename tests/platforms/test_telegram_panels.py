@@ -91,7 +91,7 @@ async def test_a_hand_is_drawn_in_the_private_chat_of_its_owner() -> None:
             patch.setattr(toy_artist, "_card", _mistaken)
             await anna.opens(link)
             await telegram.until(lambda: len(anna.private.by_bot) > said)
-        assert [line["event"] for line in logged if line.get("exc_info")] == ["no picture"]
+        assert [line["event"] for line in logged if line.get("exc_info")] == ["task failed"]
         assert anna.private.by_bot[-1].photo is None
         assert anna.private.by_bot[-1].text
 

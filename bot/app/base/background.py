@@ -2,9 +2,13 @@
 
 import asyncio
 from collections.abc import Coroutine, Iterable
+from contextvars import Context
 from typing import Any
 
 import structlog
+from structlog.contextvars import bind_contextvars, get_contextvars
+
+from bot.app.base.metrics import PRESS
 
 log = structlog.get_logger(__name__)
 
@@ -17,6 +21,17 @@ def begin(name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
     task = asyncio.create_task(work, name=name)
     task.add_done_callback(_mourn)
     return task
+
+
+def press_context() -> Context:
+    """Return a context for a task that goes on after the present press: with the id of the press for log lines.
+
+    It has no other log value, since those bound for the commit of the press would be wrong in the task's lines.
+    """
+    context, press = Context(), get_contextvars().get(PRESS)
+    if press is not None:
+        context.run(bind_contextvars, **{PRESS: press})
+    return context
 
 
 async def end(tasks: Iterable["asyncio.Task[None]"]) -> None:

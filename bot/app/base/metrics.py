@@ -1,9 +1,11 @@
-"""Prometheus metrics; no label names a person or a table."""
+"""Prometheus metrics, and the id of a press in log lines; no label and no id names a person or a table."""
 
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from prometheus_client import Counter, Gauge, Histogram
+from structlog.contextvars import bound_contextvars
 
 COMMITS = Counter("imperia_commits", "Commits to the store", ["outcome"])
 REFUSALS = Counter("imperia_refusals", "Changes to a table that were refused", ["why"])
@@ -18,6 +20,17 @@ PENDING = Gauge("imperia_pending_updates", "Updates that are received and not do
 MEMORY = Gauge("imperia_store_memory_used", "Share of the memory that the store may use; 0 where it has no limit")
 UNOPENED = Gauge("imperia_unreadable_tables", "Tables that could not be opened when this process began")
 UP = Gauge("imperia_platform_up", "1 while the platform can be reached", ["platform"])
+
+
+PRESS = "press"
+"""Key of a log line that has the id of the press for which something is done."""
+
+
+@contextmanager
+def answering(platform: str) -> Iterator[None]:
+    """Measure the time to the answer of a press or line, and mark all log lines meanwhile with a new id."""
+    with bound_contextvars(**{PRESS: secrets.token_hex(4)}), ANSWERS.labels(platform).time():
+        yield
 
 
 class Reach:

@@ -16,7 +16,6 @@ from structlog.contextvars import bound_contextvars
 from bot.app.base import background
 from bot.app.base.failpoints import failpoint
 from bot.app.base.ports import PARTITIONS, Due, StoreFailed, Task
-from bot.app.base.press_ids import press_context
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.results import Results
@@ -168,7 +167,7 @@ class Jobs:
             if task.at - self._repository.clock.now() > SOON_MS:
                 continue
             sweep = self._later(task.at, int(table.doc.id[:2]))
-            self._keep(asyncio.create_task(sweep, context=press_context()))
+            self._keep(asyncio.create_task(sweep, context=background.press_context()))
 
     def _keep(self, waiting: "asyncio.Task[None]") -> None:
         self._waiting.add(waiting)

@@ -53,7 +53,7 @@ def test_a_port_that_cannot_be_is_refused() -> None:
     [
         # By day tests/bot/cli/test_bad_lines.py starts it so.
         pytest.param(["-m", "bot"], marks=pytest.mark.nightly),
-        ["-c", "from bot.__main__ import main; main()"],
+        ["-c", "from bot.cli.main import main; main()"],
     ],
     ids=str,
 )

@@ -160,6 +160,6 @@ async def test_a_mistake_of_an_artist_is_ours_and_is_logged(page: Page, monkeypa
     with capture_logs() as logged:
         answer = await company.players["Аня"].see(company.address("picture", "hand", "Аня"))
     assert (answer.status_code, answer.json()["key"]) == (500, "page-our-fault")
-    assert [line["event"] for line in logged if line.get("exc_info")] == ["request failed"]
+    assert [line["event"] for line in logged if line.get("exc_info")] == ["task failed", "request failed"]
     unknown = await company.players["Аня"].see(company.address("picture", "nothing", "Аня"))
     assert (unknown.status_code, unknown.json()["key"]) == (409, "refusal-no-picture")

@@ -25,7 +25,7 @@ class Named:
         return self.name
 
 
-@dataclass
+@dataclass(eq=False)
 class Gated(Slot):
     """A worker that notes what it begins, and ends it when the test opens its gate."""
 

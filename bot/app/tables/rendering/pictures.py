@@ -22,6 +22,7 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Screen
 from bot.presenter.words import say
+from bot.workers.metrics import DEGRADED
 from bot.workers.task import TaskFailed
 from bot.workers.workers import Workers
 from engine.kernel.actors import PUBLIC, Viewer
@@ -60,6 +61,11 @@ def drawing(repository: TableRepository, table: Table, viewer: Viewer, screen: S
         try:
             return await picture_of(repository, table, viewer, screen.board.focus, language=language)
         except Refusal:
+            return None
+        except TaskFailed as failed:
+            # A worker's own log line has the traceback, if there is one.
+            DEGRADED.labels("board", "failed").inc()
+            log.warning("no picture", table=table.doc.id, focus=screen.board.focus, why=str(failed))
             return None
         except Exception:
             log.exception("no picture", table=table.doc.id, version=table.doc.version, focus=screen.board.focus)
