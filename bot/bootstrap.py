@@ -133,10 +133,7 @@ async def running_services(
     computers: Mapping[str, Player] | None = None,
     workers: Workers | None = None,
 ) -> AsyncIterator[Services]:
-    """Build the bot around a store, with its background work running, and yield its parts.
-
-    Tests and measurements pass their own games, computer players or workers.
-    """
+    """Build the bot around a store, with its background work running, and yield its parts; tests pass their own."""
     # Read all texts now: it takes a second, for which else the first player would wait, and Discord gives three.
     catalogues()
     workers = workers or worker_start.workers(settings.workers, settings.secrets())
