@@ -134,7 +134,7 @@ def forget() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("render."):
             for kept in vars(module).values():
-                if hasattr(kept, "cache_clear"):
+                if hasattr(kept, "cache_clear") and not isinstance(kept, type):
                     kept.cache_clear()
 
 

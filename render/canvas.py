@@ -2,7 +2,9 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Protocol
 
 from PIL import Image, ImageDraw
 
@@ -18,12 +20,35 @@ DIGITS_BELOW = 0.031
 """Distance from the middle of Noto Sans's line down to the middle of digits and capitals, as a share of the size."""
 
 
+_KEYS = count()
+
+
+def new_key() -> int:
+    """Return a number that nothing else in this process has."""
+    return next(_KEYS)
+
+
+class Layers(Protocol):
+    """A sheet (render/sheet.py): it keeps the sprites that are put on it, and is drawn later."""
+
+    width: int
+    height: int
+
+    def put(self, thing: "Sprite", left: int, top: int, /) -> None: ...
+
+
+Surface = Image.Image | Layers
+"""Sprites are put on it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sprite:
     """A drawn piece to be pasted: its colours, and a mask that says how much each pixel covers what lies below."""
 
     colours: Image.Image
     mask: Image.Image
+    key: int = field(default_factory=new_key, init=False, repr=False, compare=False)
+    """A number of its own: a sprite that is drawn anew gets another one. The images must not be changed any more."""
 
     @property
     def width(self) -> int:
@@ -33,12 +58,19 @@ class Sprite:
     def height(self) -> int:
         return self.mask.height
 
-    def put(self, frame: Image.Image, x: float, y: float) -> None:
+    def put(self, frame: Surface, x: float, y: float) -> None:
         """Paste the sprite on the frame, so that the middle of the sprite lies at x, y."""
         self.put_corner(frame, round(x - self.width / 2), round(y - self.height / 2))
 
-    def put_corner(self, frame: Image.Image, left: int, top: int) -> None:
-        frame.paste(self.colours, (left, top), self.mask)
+    def put_corner(self, frame: Surface, left: int, top: int) -> None:
+        if isinstance(frame, Image.Image):
+            self.lay(frame, left, top)
+        else:
+            frame.put(self, left, top)
+
+    def lay(self, image: Image.Image, left: int, top: int) -> None:
+        """Paste the sprite on the image, with its corner at left, top."""
+        image.paste(self.colours, (left, top), self.mask)
 
 
 class Pen:

@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from PIL import Image, ImageFont
 
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Sprite, Surface
 from render.graphemes import clusters
 from render.names import clean, fitted, name_length, name_sprite
 from render.picture import Point
+from render.sheet import Sheet
 from render.theme import CAPTION, GOLD, NARROW, NIGHT, PAPER, SMALL, WHITE, font
 
 MARGIN = 16
@@ -45,12 +46,20 @@ def captioned(table: Image.Image, caption: str) -> Image.Image:
     return frame
 
 
+def captioned_sheet(table: Sheet, caption: str) -> Sheet:
+    """Return a sheet with the table and the caption above; it looks like `captioned` of the table."""
+    sheet = Sheet(table.width, table.height + CAPTION, NIGHT)
+    sheet.add(table, 0, CAPTION)
+    _draw(sheet, caption)
+    return sheet
+
+
 def below_caption(areas: Mapping[str, Sequence[Point]]) -> dict[str, tuple[Point, ...]]:
     """Return the hot areas of a table, moved down to where they lie on the captioned picture."""
     return {name: tuple((x, y + CAPTION) for x, y in area) for name, area in areas.items()}
 
 
-def _draw(frame: Image.Image, caption: str) -> None:
+def _draw(frame: Surface, caption: str) -> None:
     x = float(MARGIN)
     for run in caption_runs(caption, frame.width - 2 * MARGIN):
         if run.is_name:

@@ -10,7 +10,10 @@ from io import BytesIO
 
 from PIL import Image
 
+from render.banded import banded
+from render.palettes import Palette
 from render.picture import Form, Picture, Point
+from render.sheet import Sheet
 
 SIZE = 720
 """Pixels of the longer side of a film."""
@@ -50,6 +53,24 @@ def encode(frame: Image.Image, form: Form, hot_areas: Mapping[str, tuple[Point, 
             frame.save(buffer, "PNG", compress_level=1)
     media_type = "image/webp" if form == "webp" else "image/png"
     return Picture(buffer.getvalue(), media_type, *frame.size, hot_areas or {})
+
+
+def encode_sheet(
+    sheet: Sheet, palette: Palette, form: Form, hot_areas: Mapping[str, tuple[Point, ...]] | None = None
+) -> Picture:
+    """Return the sheet as an image file with its hot areas; a PNG has the colours of the palette."""
+    if form != "png":
+        return encode(sheet.image(), form, hot_areas)
+    content = banded(sheet, palette)
+    if len(content) > HEAVY:
+        content = _png(palette.of(sheet.image()), 9)
+    return Picture(content, "image/png", sheet.width, sheet.height, hot_areas or {})
+
+
+def _png(frame: Image.Image, level: int) -> bytes:
+    buffer = BytesIO()
+    frame.save(buffer, "PNG", compress_level=level)
+    return buffer.getvalue()
 
 
 def _in_colours(frame: Image.Image, most: int) -> Image.Image:

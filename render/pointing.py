@@ -1,11 +1,13 @@
 """Draws lines around hot areas of a picture, to show them to a beginner, in a colour that no game uses."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from render.canvas import Sprite, Surface
 from render.picture import Point
-from render.theme import POINTED, WHITE
+from render.theme import POINTED, WHITE, Colour
 
 AROUND, LINE = 4, 7
 """Pixels between a place and the line around it, and the width of the line."""
@@ -14,7 +16,7 @@ SCALE = 2
 Area = Sequence[Point]
 
 
-def point_at(frame: Image.Image, areas: Mapping[str, Area], wanted: Iterable[str]) -> None:
+def point_at(frame: Surface, areas: Mapping[str, Area], wanted: Iterable[str]) -> None:
     """Draw a line around each wanted hot area; boxes side by side in one row get one line together."""
     found = [areas[name] for name in wanted if name in areas]
     for area in _together(found):
@@ -43,15 +45,20 @@ def _is_box(area: Area) -> bool:
     return len(area) == 4 and len({x for x, _ in area}) == len({y for _, y in area}) == 2
 
 
-def _draw_around(frame: Image.Image, area: Area) -> None:
-    """Draw a smooth line around the area, on a mask twice as large as that part of the frame."""
+def _draw_around(frame: Surface, area: Area) -> None:
+    """Draw a smooth line around the area, as far as it lies on the frame."""
     reach = LINE + AROUND
     xs, ys = [x for x, _ in area], [y for _, y in area]
     left, top = max(0, round(min(xs)) - reach), max(0, round(min(ys)) - reach)
     right, bottom = min(frame.width, round(max(xs)) + reach), min(frame.height, round(max(ys)) + reach)
-    mask = Image.new("L", ((right - left) * SCALE, (bottom - top) * SCALE))
-    line = [((x - left) * SCALE, (y - top) * SCALE) for x, y in (*area, *area[:2])]
+    line = tuple((x - left, y - top) for x, y in (*area, *area[:2]))
     for colour, width in ((WHITE, LINE + 5), (POINTED, LINE)):
-        mask.paste(0, (0, 0, *mask.size))
-        ImageDraw.Draw(mask).line(line, 255, width * SCALE, joint="curve")
-        frame.paste(colour, (left, top), mask.reduce(SCALE))
+        _stroke(line, right - left, bottom - top, width, colour).put_corner(frame, left, top)
+
+
+@lru_cache(maxsize=32)
+def _stroke(line: Area, width: int, height: int, thick: int, colour: Colour) -> Sprite:
+    """Draw a line on a sprite of this size; its mask is drawn twice as large."""
+    mask = Image.new("L", (width * SCALE, height * SCALE))
+    ImageDraw.Draw(mask).line([(x * SCALE, y * SCALE) for x, y in line], 255, thick * SCALE, joint="curve")
+    return Sprite(Image.new("RGB", (width, height), colour), mask.reduce(SCALE))

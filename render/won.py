@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
-from PIL import Image
-
 from engine.kernel.observation import Observation
 from engine.kernel.standing import Standing
-from render.canvas import Canvas, Pen, Sprite
+from render.canvas import Canvas, Pen, Sprite, Surface
 from render.icons import crown, points_star, silhouette
 from render.land.signs import medal
 from render.names import fits, name_sprite
@@ -32,7 +30,7 @@ def shows_winner(seen: Observation, request: PictureRequest) -> bool:
     return seen.standing.over and not request.in_series
 
 
-def draw_won(frame: Image.Image, height: int, standing: Standing, players: Sequence[Player]) -> None:
+def draw_won(frame: Surface, height: int, standing: Standing, players: Sequence[Player]) -> None:
     """Draw a band for each winner, and the other places if there is room, on the upper `height` pixels of the frame."""
     others = sorted((one.place, seat) for seat, one in enumerate(standing.seats) if one.place > 1)
     tells_places = height >= ROOM_FOR_PLACES and bool(others)
@@ -64,7 +62,7 @@ def _bands(whole: int, height: int, count: int, total: int) -> list[tuple[int, i
     return [(left, top, widths[0], deep) for left, top in places[:count]]
 
 
-def _winner(frame: Image.Image, left: int, top: int, width: int, height: int, player: Player, total: int) -> None:
+def _winner(frame: Surface, left: int, top: int, width: int, height: int, player: Player, total: int) -> None:
     _band(player.colour, width, height, total).put_corner(frame, left, top)
     start, room = _name_room(width, height, total)
     size = next((size for size in SIZES if size < height * 0.75 and fits(player.name, room, size)), SMALL)
@@ -126,7 +124,7 @@ def _to_edge(x: float, y: float, angle: float, least: float, right: float, botto
     return x + across * min(reach), y + down * min(reach)
 
 
-def _other(frame: Image.Image, left: int, top: int, width: int, player: Player, place: int, total: int) -> None:
+def _other(frame: Surface, left: int, top: int, width: int, player: Player, place: int, total: int) -> None:
     """Draw the place of a player who has not won: the medal, the name and the points."""
     style = seat_style(player.colour)
     _place_ground(player.colour, width, total).put_corner(frame, left, top)

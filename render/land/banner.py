@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Sprite, Surface
 from render.icons import crown, points_star, silhouette
 from render.land import signs
 from render.land.strip import SeatStrip, Strip
@@ -23,7 +23,7 @@ def draw_banner(frame: Image.Image, strip: Strip, left: int, top: int, width: in
     _stock(frame, strip, left, top + HEADER + (BANNER_HEIGHT - HEADER) // 2, width)
 
 
-def draw_head(frame: Image.Image, strip: SeatStrip, left: int, top: int, width: int, height: int) -> None:
+def draw_head(frame: Surface, strip: SeatStrip, left: int, top: int, width: int, height: int) -> None:
     """Draw a banner with name and points in its upper part, HEADER high, and empty paper below."""
     ground = _ground(strip.player.colour, width, height, strip.points, strip.winner, strip.awaited)
     ground.put_corner(frame, left, top)

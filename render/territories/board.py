@@ -1,18 +1,20 @@
 """Draws the whole table of Territories, or another page that the focus of a request names."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image
 
 from engine.games.territories.content import Card, Content
 from engine.games.territories.observation import TerritoriesObservation
 from engine.kernel.actors import PUBLIC
-from render.caption import below_caption, captioned
+from render.caption import below_caption, captioned_sheet
 from render.chart_page import chart_page
-from render.encode import encode
+from render.encode import encode_sheet
+from render.palettes import palette_of
 from render.picture import NoSuchPicture, Picture, PictureRequest
 from render.pointing import point_at
+from render.sheet import Sheet
 from render.territories import head, seats
 from render.territories.cards import card_page, task_page
 from render.territories.country import Country, country, draw_bridges, draw_country
@@ -27,6 +29,7 @@ from render.territories.tiles import Area, Tiles, box
 from render.theme import CAPTION, NIGHT, SEATS
 from render.won import draw_won, shows_winner
 
+GAME = "territories"
 WIDTH, HEIGHT = 1280, 1280 - CAPTION
 STRIP_GAP, BELOW, BADGE = 12, 8, 28
 """Pixels beside a strip, below it, and above it for its badge."""
@@ -45,8 +48,8 @@ def draw(content: Content, seen: TerritoriesObservation, request: PictureRequest
     """
     match request.focus.split():
         case ["table"]:
-            frame, areas = table_frame(content, seen, request), _Table(content, seen, request).areas()
-            return encode(frame, request.form, areas)
+            table = _Table(content, seen, request)
+            return encode_sheet(table.sheet(), palette_of(GAME), request.form, table.areas())
         case ["seat", seat] if _number(seat, seen.seats - 1) is not None:
             return seat_page(content, seen, request, int(seat))
         case ["hand"] if seen.viewer != PUBLIC:
@@ -80,16 +83,12 @@ def _card(content: Content, name: str) -> Card | None:
 
 def table_frame(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Image.Image:
     """Return the pixels of the table before they are encoded."""
-    table = _Table(content, seen, request)
-    frame = captioned(table.draw(), request.caption)
-    if request.points:
-        point_at(frame, table.areas(), request.points)
-    return frame
+    return _Table(content, seen, request).sheet().image()
 
 
 def warm(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> None:
     """Draw and cache what the first picture of a match will show: the lake, and everything around the lake."""
-    table_frame(content, seen, request)
+    draw(content, seen, replace(request, focus="table"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +126,15 @@ class _Table:
         self._where: Country = country(seen, 6, top + 10, WIDTH - 12, bottom - top - 16, low=bool(self._fan.height))
         self._tiles = Tiles(content, seen, self._colours, self._where, marks_of(request.events))
 
-    def draw(self) -> Image.Image:
-        frame = Image.new("RGB", (WIDTH, self._height + self._fan.height), NIGHT)
+    def sheet(self) -> Sheet:
+        """Return the sheet of the table with its caption, and with lines around what the request points at."""
+        sheet = captioned_sheet(self._table(), self._request.caption)
+        if self._request.points:
+            point_at(sheet, self.areas(), self._request.points)
+        return sheet
+
+    def _table(self) -> Sheet:
+        frame = Sheet(WIDTH, self._height + self._fan.height, NIGHT)
         if shows_winner(self._seen, self._request):
             draw_won(frame, head.HEIGHT, self._seen.standing, self._request.players)
         else:

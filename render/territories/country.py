@@ -8,12 +8,13 @@ from math import cos, radians, sin
 from PIL import Image
 
 from engine.games.territories.observation import TerritoriesObservation
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Sprite, Surface
 from render.icons import waves
 from render.picture import Point
+from render.sheet import Patch, Sheet, Slab
 from render.territories.paints import PLANK, RIPPLE, SAND, SAND_EDGE, TINTS, WATER, WOOD, dark, light
 from render.territories.places import Cell, Plan, planned
-from render.theme import INK, WHITE, mix
+from render.theme import INK, NIGHT, WHITE, mix
 
 TILE = 214, 172
 """Size of a land at zoom 1, in pixels."""
@@ -113,14 +114,13 @@ def _holder(lands: tuple[str, ...], owner: dict[str, int]) -> int:
     return min(owners, key=lambda seat: (-owners.count(seat), seat))
 
 
-def draw_country(
-    frame: Image.Image, where: Country, seen: TerritoriesObservation, box: tuple[int, int, int, int]
-) -> None:
+def draw_country(sheet: Sheet, where: Country, seen: TerritoriesObservation, box: tuple[int, int, int, int]) -> None:
     """Draw water with boats in the box, and sand below the lands; `draw_bridges` draws the bridges."""
     left, top, right, bottom = box
-    frame.paste(water().crop((0, 0, right - left, bottom - top)), (left, top))
+    sheet.put(lake(), left, top)
+    sheet.put(Patch(right - left, sheet.height - bottom, NIGHT), left, bottom)
     for number, (x, y) in enumerate(_free(where, box)):
-        afloat(number).put(frame, x, y)
+        afloat(number).put(sheet, x, y)
     for union in seen.unions:
         cells = tuple(sorted(where.plan.cells[land] for land in union.lands if land in where.plan.cells))
         if not cells:
@@ -129,7 +129,7 @@ def draw_country(
         sand = _sand(tuple((column - first[0], row - first[1]) for column, row in cells), where.zoom)
         reach = _reach(where.zoom)
         x, y = where.left + first[0] * where.step[0], where.top + first[1] * where.step[1]
-        sand.put_corner(frame, round(x - reach), round(y - reach))
+        sand.put_corner(sheet, round(x - reach), round(y - reach))
 
 
 def _free(where: Country, box: tuple[int, int, int, int]) -> Iterator[Point]:
@@ -247,6 +247,11 @@ def water() -> Image.Image:
 
 
 @cache
+def lake() -> Slab:
+    return Slab(water())
+
+
+@cache
 def _swell(length: int) -> Sprite:
     canvas = Canvas(length + 8, 24)
     waves(canvas.pen().at(4, -38), length, RIPPLE, 5)
@@ -261,7 +266,7 @@ def neighbours(where: Country, a: str, b: str) -> bool:
     return abs(x0 - x1) + abs(y0 - y1) == 1
 
 
-def draw_bridges(frame: Image.Image, where: Country, seen: TerritoriesObservation) -> None:
+def draw_bridges(frame: Surface, where: Country, seen: TerritoriesObservation) -> None:
     """Draw the bridges between neighbours. A bridge between distant lands is shown by tags on both lands instead."""
     for bridge in seen.bridges:
         if not neighbours(where, bridge.a, bridge.b):

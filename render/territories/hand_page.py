@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image
 
 from engine.games.territories.content import Content
 from engine.games.territories.observation import TerritoriesObservation
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Sprite, Surface
 from render.encode import encode
 from render.icons import silhouette, tick
 from render.picture import Picture, PictureRequest
@@ -74,7 +75,7 @@ class Fan:
         self._top, self._high = top + GAP, round(cards.HEIGHT * zoom) + GAP
         self.height = self._high * -(-count // self._columns) + MARGIN if count else 0
 
-    def draw(self, frame: Image.Image) -> None:
+    def draw(self, frame: Surface) -> None:
         for own, left, top in self._places():
             lay(frame, own, left, top)
 
@@ -96,7 +97,7 @@ def _zoom(columns: int) -> float:
     return int(((WIDTH - 2 * MARGIN + GAP) / columns - GAP) / cards.WIDTH * 100) / 100
 
 
-def lay(frame: Image.Image, own: Own, left: int, top: int) -> None:
+def lay(frame: Surface, own: Own, left: int, top: int) -> None:
     """Draw a card at left, top: on gold if it is chosen, under a stall if it is for sale."""
     if own.chosen:
         _halo(own.sprite.width, own.sprite.height).put_corner(frame, left - FRAME, top - FRAME)
@@ -110,12 +111,14 @@ def corners(own: Own, left: float, top: float) -> Area:
     return box(left, top, own.sprite.width, own.sprite.height)
 
 
+@lru_cache(maxsize=8)
 def _halo(width: int, height: int) -> Sprite:
     canvas = Canvas(width + 2 * FRAME, height + 2 * FRAME, 2)
     canvas.pen().box(0, 0, width + 2 * FRAME, height + 2 * FRAME, 20, GOLD)
     return canvas.sprite()
 
 
+@lru_cache(maxsize=16)
 def _mark(listed: bool, size: int) -> Sprite:
     canvas = Canvas(size, size)
     pen = canvas.pen().at(0, 0, size / 100)

@@ -2,11 +2,9 @@
 
 from functools import lru_cache
 
-from PIL import Image
-
 from engine.games.territories.content import Content
 from engine.games.territories.observation import TerritoriesObservation
-from render.canvas import Canvas, Pen, Sprite
+from render.canvas import Canvas, Pen, Sprite, Surface
 from render.icons import points_star
 from render.territories.glyphs import GLYPHS
 from render.theme import FADED, GOLD, GOLD_DARK, LARGE, MIDDLE, NARROW, NIGHT, PAPER, WHITE, mix
@@ -27,7 +25,7 @@ THROWN = frozenset({"planning", "income", "carrying", "falling", "closing", "ove
 """Stages of a round in which the dice for the common income have been thrown."""
 
 
-def draw_head(frame: Image.Image, content: Content, seen: TerritoriesObservation) -> None:
+def draw_head(frame: Surface, content: Content, seen: TerritoriesObservation) -> None:
     """Draw the line above the country."""
     every = content.rules.market_every if seen.choices.market else 0
     _round(seen.round, every).put_corner(frame, 10, 8)

@@ -7,7 +7,7 @@ from PIL import Image
 
 from engine.games.territories.content import Content
 from engine.games.territories.observation import SeenBid, TerritoriesObservation
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Sprite, Surface
 from render.encode import encode
 from render.icons import coin, silhouette
 from render.names import name_sprite
@@ -40,7 +40,7 @@ class Shelf:
         self._content, self._seen, self._colours, self._top = content, seen, colours, top
         self.height = AWNING + round(cards.HEIGHT * self._zoom) + 26 if seen.lots else 0
 
-    def draw(self, frame: Image.Image) -> None:
+    def draw(self, frame: Surface) -> None:
         if not self._seen.lots:
             return
         for number, left in self._places():
@@ -116,7 +116,7 @@ def market_page(content: Content, seen: TerritoriesObservation, request: Picture
 
 
 def _lot(
-    frame: Image.Image,
+    frame: Surface,
     content: Content,
     seen: TerritoriesObservation,
     request: PictureRequest,
@@ -142,7 +142,7 @@ def _lot(
     return box(left, top, wide, high)
 
 
-def _bid(frame: Image.Image, content: Content, bid: SeenBid, colour: int, left: int, top: int, room: int) -> None:
+def _bid(frame: Surface, content: Content, bid: SeenBid, colour: int, left: int, top: int, room: int) -> None:
     """Draw a bid: its bidder and its offer, with cards that the viewer may know. An arrow shows who has to answer."""
     row = _bid_ground(
         colour, bid.coins, bid.cards if bid.terms is None else 0, bid.to_seller, bid.status == "void", room

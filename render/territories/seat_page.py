@@ -1,12 +1,11 @@
 """Draws the page of one player: name, way to the goal, possessions, and all lands large."""
 
-from PIL import Image
-
 from engine.games.territories.content import Content
 from engine.games.territories.observation import TerritoriesObservation
 from render.encode import encode
 from render.land.banner import HEADER, draw_head
 from render.picture import Picture, PictureRequest
+from render.sheet import Sheet
 from render.territories.country import country, draw_bridges, draw_country
 from render.territories.marks import marks_of
 from render.territories.seats import course, leader_sign, spread
@@ -27,7 +26,7 @@ def seat_page(content: Content, seen: TerritoriesObservation, request: PictureRe
     columns = 1 if len(lands) < 2 else 2 if len(lands) < 5 else 3 if len(lands) < 10 else 4
     rows = -(-len(lands) // columns)
     bottom = TOP + max(1, rows) * ROW.get(columns, 290)
-    frame = Image.new("RGB", (WIDTH, bottom), NIGHT)
+    frame = Sheet(WIDTH, bottom, NIGHT)
     strip = strip_of(seen, request.players[seat], seat)
     _banner(frame, strip)
     where = country(seen, 6, TOP + 6, WIDTH - 12, bottom - TOP - 12, seat)
@@ -44,10 +43,10 @@ def seat_page(content: Content, seen: TerritoriesObservation, request: PictureRe
         tiles.tags(frame, land)
     for union in seen.unions:
         tiles.plaque(frame, union)
-    return encode(frame, "png", areas)
+    return encode(frame.image(), "png", areas)
 
 
-def _banner(frame: Image.Image, strip: TerritoriesStrip) -> None:
+def _banner(frame: Sheet, strip: TerritoriesStrip) -> None:
     width = WIDTH - 2 * MARGIN
     draw_head(frame, strip, MARGIN, MARGIN, width, BANNER)
     if strip.leads:

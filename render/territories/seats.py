@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from PIL import Image
-
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Sprite, Surface
 from render.land import signs
 from render.names import name_sprite
+from render.sheet import Sheet, Veil
 from render.territories.glyphs import GLYPHS, die, glyph
 from render.territories.strip import TerritoriesStrip
 from render.theme import (
@@ -46,38 +45,36 @@ LANDS: Sequence[str] = ("need", "profit", "scroll")
 
 
 def draw_strip(
-    frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, width: int, words: Mapping[str, str]
+    sheet: Sheet, strip: TerritoriesStrip, left: int, top: int, width: int, words: Mapping[str, str]
 ) -> None:
     """Draw a strip, HEIGHT pixels high, with its corner at left, top. `words`: `strip <sign>` → word for a sign."""
     ground = signs.strip_ground(strip.player.colour, width, HEIGHT, HEADER, strip.awaited or strip.winner)
-    ground.put(frame, left + width / 2, top + HEIGHT / 2)
+    ground.put(sheet, left + width / 2, top + HEIGHT / 2)
     if strip.badge is not None:
-        signs.badge(strip.badge).put(frame, left + BADGE, top - 14)
+        signs.badge(strip.badge).put(sheet, left + BADGE, top - 14)
     elif strip.place is not None:
-        signs.medal(strip.place).put(frame, left + BADGE, top - 12)
+        signs.medal(strip.place).put(sheet, left + BADGE, top - 12)
     if strip.leads:
-        leader_sign().put(frame, left + width - 34, top - 12)
-    _header(frame, strip, left, top, width)
+        leader_sign().put(sheet, left + width - 34, top - 12)
+    _header(sheet, strip, left, top, width)
     course(strip.points, strip.goal, strip.player.colour, width - 20, COURSE).put_corner(
-        frame, left + 10, top + HEADER + 4
+        sheet, left + 10, top + HEADER + 4
     )
     groups = items_of(strip, width)
     for column, items in enumerate(groups):
         own = (width - 8) // len(groups)
         for row, item in zip(ROWS, items, strict=True):
-            _count(frame, item, left + 4 + column * own, top + row, own, words)
+            _count(sheet, item, left + 4 + column * own, top + row, own, words)
     if strip.out:
-        _fade(frame, left, top, width)
+        _fade(sheet, left, top, width)
 
 
-def _fade(frame: Image.Image, left: int, top: int, width: int) -> None:
-    """Make a strip on the frame pale, because its player has left."""
-    box = (left, top, left + width, top + HEIGHT)
-    strip = frame.crop(box)
-    frame.paste(Image.blend(strip, Image.new(strip.mode, strip.size, PAPER), GONE), box)
+def _fade(sheet: Sheet, left: int, top: int, width: int) -> None:
+    """Make a strip on the sheet pale, because its player has left."""
+    sheet.put(Veil(width, HEIGHT, PAPER, GONE), left, top)
 
 
-def _header(frame: Image.Image, strip: TerritoriesStrip, left: int, top: int, width: int) -> None:
+def _header(frame: Surface, strip: TerritoriesStrip, left: int, top: int, width: int) -> None:
     middle, colour = top + HEADER // 2 + 1, strip.player.colour
     total = signs.total(strip.points, colour)
     right = left + width - 4 - total.width
@@ -105,7 +102,7 @@ def items_of(strip: TerritoriesStrip, width: int) -> tuple[tuple[Item, ...], ...
     return tuple(tuple((sign, counts[sign]) for sign in group) for group in shown)
 
 
-def _count(frame: Image.Image, item: Item, left: int, middle: int, width: int, words: Mapping[str, str]) -> None:
+def _count(frame: Surface, item: Item, left: int, middle: int, width: int, words: Mapping[str, str]) -> None:
     """Draw an item: its sign and its word on the left of the column, its number on the right."""
     sign, count = item
     digits = signs.number(str(count), DIGITS)
@@ -138,7 +135,7 @@ def word_sprite(word: str) -> Sprite:
 
 
 def spread(
-    frame: Image.Image, items: Sequence[tuple[str, str]], left: float, middle: int, width: float, size: int, digits: int
+    frame: Surface, items: Sequence[tuple[str, str]], left: float, middle: int, width: float, size: int, digits: int
 ) -> None:
     """Draw signs with their numbers, in columns of one width if they fit, else with equal gaps."""
     wide = [size + signs.number(text, digits).width for _, text in items]

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from PIL import Image
-
 from engine.games.territories.content import Card, Content
 from engine.games.territories.observation import SeenLand, SeenPiece, SeenUnion, TerritoriesObservation
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Sprite, Surface
 from render.icons import plus, silhouette
 from render.picture import Point
 from render.territories.country import TILE, Country, far_ends, plot, without_land
@@ -47,7 +45,7 @@ class Tiles:
         self._marks = marks
         self._union = {land: union for union in seen.unions for land in union.lands}
 
-    def draw(self, frame: Image.Image, land: SeenLand) -> None:
+    def draw(self, frame: Surface, land: SeenLand) -> None:
         x, y = self._where.corner(land.id)
         zoom = self._where.zoom
         ground(land.id, self._colours[land.owner], zoom).put_corner(frame, round(x), round(y))
@@ -61,13 +59,13 @@ class Tiles:
         self._above(frame, land, x, y)
         self._marked(frame, land.id, x, y)
 
-    def plots(self, frame: Image.Image) -> None:
+    def plots(self, frame: Surface) -> None:
         """Draw the places that are kept for players who have no land yet."""
         for seat in without_land(self._seen):
             x, y = self._where.corner(plot(seat))
             plot_sprite(self._colours[seat], self._where.zoom).put_corner(frame, round(x), round(y))
 
-    def tags(self, frame: Image.Image, land: SeenLand) -> None:
+    def tags(self, frame: Surface, land: SeenLand) -> None:
         """Draw tags for bridges to distant lands, on the upper edge of the land."""
         x, y = self._where.corner(land.id)
         zoom = self._where.zoom
@@ -86,7 +84,7 @@ class Tiles:
                 found[f"card {piece.card}"] = box(left, top, FIGURE * zoom, (FOOT + RING + 4 - FIGURE_TOP) * zoom)
         return found
 
-    def _piece(self, frame: Image.Image, piece: SeenPiece, left: float, y: float) -> None:
+    def _piece(self, frame: Surface, piece: SeenPiece, left: float, y: float) -> None:
         """Draw the figure of a card, pale while the card does not work, and below it what the card needs and brings."""
         zoom, card = self._where.zoom, self._content.cards[piece.card]
         figure = self._art.of(card, round(FIGURE * zoom), pale=not piece.active)
@@ -97,7 +95,7 @@ class Tiles:
         if card.act is not None and piece.active:
             _act(piece.used, zoom).put_corner(frame, round(left - 2 * zoom), round(y + (FIGURE_TOP - 4) * zoom))
 
-    def _marked(self, frame: Image.Image, land: str, x: float, y: float) -> None:
+    def _marked(self, frame: Surface, land: str, x: float, y: float) -> None:
         """Draw badges for what the last turn did, on the lower edge of the land."""
         zoom, left = self._where.zoom, x + 6 * self._where.zoom
         for kind, count in self._marks.get(land, ()):
@@ -105,7 +103,7 @@ class Tiles:
             badge.put_corner(frame, round(left), round(y + (TILE[1] - 17) * zoom))
             left += badge.width + 2 * zoom
 
-    def _above(self, frame: Image.Image, land: SeenLand, x: float, y: float) -> None:
+    def _above(self, frame: Surface, land: SeenLand, x: float, y: float) -> None:
         """Draw signs beside the land's name: a significance other than 1, lasting effects, wards, and its open card."""
         signs = list(self._signs(land))
         room = TILE[0] - ABOVE - 6
@@ -130,7 +128,7 @@ class Tiles:
         if land.face:
             yield face(self._art, self._content.cards[land.face], size)
 
-    def plaque(self, frame: Image.Image, union: SeenUnion) -> None:
+    def plaque(self, frame: Surface, union: SeenUnion) -> None:
         """Draw the significance of each seat in a union, on the lower edge of one of its lands.
 
         Nothing is drawn for a single land. If possible, the chosen land has no other land of the union below it.

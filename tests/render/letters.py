@@ -80,7 +80,7 @@ def forget() -> None:
     """Empty every cache of sprites."""
     for module in _drawing():
         for kept in list(vars(module).values()):
-            if hasattr(kept, "cache_clear"):
+            if hasattr(kept, "cache_clear") and not isinstance(kept, type):
                 clear: Callable[[], None] = kept.cache_clear
                 clear()
 
