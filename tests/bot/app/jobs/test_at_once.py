@@ -1,0 +1,83 @@
+"""Jobs of different tables are done at once: no clock waits for a computer that thinks at another table."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.app.base.ports import PARTITIONS
+from bot.app.jobs import jobs as jobs_module
+from bot.app.jobs.jobs import Jobs
+from engine.ai import registry as players
+from engine.ai.player import Player
+from tests.support.harness import ANNA, Harness
+from tests.support.slow import HOUR, agreed, sweep
+
+
+class Gated(Player):
+    """Thinks until the test lets it go on."""
+
+    name = "greedy"
+
+    def __init__(self) -> None:
+        self.thinking, self.go_on = threading.Event(), threading.Event()
+
+    def decide(self, *asked: Any) -> Any:
+        self.thinking.set()
+        assert self.go_on.wait(60)
+        return players.player("greedy").decide(*asked)
+
+
+@pytest.fixture
+def gated() -> Iterator[Gated]:
+    player = Gated()
+    yield player
+    player.go_on.set()
+
+
+async def with_computer(harness: Harness) -> str:
+    """Begin a match at which only a computer is left, and return its table's id."""
+    at = await harness.open("eme", 2)
+    await harness.use(at, ANNA, "add_computer greedy")
+    await harness.use(at, ANNA, "start")
+    await harness.use(at, ANNA, "resign")
+    return at
+
+
+async def test_a_clock_that_runs_out_waits_for_no_computer_that_was_due_before_it(
+    harness: Harness, gated: Gated
+) -> None:
+    jobs = Jobs(harness.repository, {"greedy": gated})
+    harness.repository.listeners.clear()
+    await with_computer(harness)
+    at = await agreed(harness)
+    harness.clock.time += 25 * HOUR
+    before = (await harness.table(at)).version
+    sweeping = asyncio.create_task(jobs.do_due(*range(PARTITIONS)))
+    assert await asyncio.to_thread(gated.thinking.wait, 60)
+    while (await harness.table(at)).version == before:  # noqa: ASYNC110  (the sweep itself goes on)
+        await asyncio.sleep(0.01)
+    assert not sweeping.done()
+    gated.go_on.set()
+    await sweeping
+
+
+async def test_turns_beyond_what_one_process_can_think_of_are_left_to_others(
+    harness: Harness, gated: Gated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process takes them when their leases are over, or this one when it has time."""
+    monkeypatch.setattr(jobs_module, "MOST_COMPUTERS", 2)
+    jobs = Jobs(harness.repository, {"greedy": gated})
+    harness.repository.listeners.clear()
+    for _ in range(3):
+        await with_computer(harness)
+    first = asyncio.create_task(sweep(jobs))
+    assert await asyncio.to_thread(gated.thinking.wait, 60)
+    assert await sweep(jobs) == 0
+    gated.go_on.set()
+    assert await first == 2
+    harness.clock.time += jobs_module.LEASE_MS
+    other = Jobs(harness.repository, {"greedy": players.player("greedy")})
+    assert await sweep(other) >= 1
