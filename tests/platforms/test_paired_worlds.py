@@ -7,17 +7,21 @@ something else, and after the opening the group is: so the comparison does see i
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import zip_longest
+from operator import attrgetter
 from typing import Any
 
 import discord
 import pytest
 from _pytest.mark import ParameterSet
 
+from bot.app.base.person import Person as Asker
 from bot.presenter import scene
+from bot.presenter.screen import Show
 from bot.telegram_adapter.answers import Answers
+from bot.telegram_adapter.own_boards import OwnBoard, OwnBoards
 from bot.telegram_adapter.reading import Press as PressedButton
 from bot.web_adapter.pictures import Pictures
 from engine.kernel.options import Choice
@@ -34,7 +38,11 @@ DEALT = 3
 ON_A_RING: Mapping[str, Choice] = {**VARIANTS, "layout": "ring", "first": "lot"}
 LOOK = 35
 """The draw of Legends that follows the first look: 33 have set up the match, and two cards have come since."""
-STAGES = MESSENGERS | {"page": on_page, "ephemeral": partial(on_telegram, ephemeral="counted")}
+STAGES = MESSENGERS | {
+    "page": on_page,
+    "ephemeral": partial(on_telegram, ephemeral="counted"),
+    "own boards": partial(on_telegram, ephemeral="free"),
+}
 OWNER = NAMES[ANNA]
 EVERYBODY = (GROUP, *NAMES)
 
@@ -193,8 +201,8 @@ async def both_worlds(messenger: str, secret: str, *, curious: bool = False) -> 
 
 
 def differences(here: Heard, there: Heard, reader: str) -> list[tuple[Sent | None, Sent | None]]:
-    """What this reader was sent in one world and not, or otherwise, in the other; the first few."""
-    pairs = zip_longest(here.get(reader, ()), there.get(reader, ()))
+    """What this reader was sent in one world and not, or otherwise, in the other, place by place; the first few."""
+    pairs = zip_longest(*(sorted(heard.get(reader, ()), key=attrgetter("place")) for heard in (here, there)))
     return [(one, other) for one, other in pairs if one != other][:3]
 
 
@@ -283,6 +291,21 @@ def _the_page_draws_for_anna(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Pictures, "_viewer", as_anna)
 
 
+def _own_boards_tell_what_the_first_player_has_seen(patch: pytest.MonkeyPatch) -> None:
+    """Whoever composes a turn."""
+    sheet = OwnBoards._sheet
+
+    async def and_tokens(boards: OwnBoards, board: OwnBoard, *given: Any, **more: Any) -> Any:
+        own, seats = (
+            await sheet(boards, board, *given, **more),
+            (await boards._repository.at_hand(board.table)).doc.seats,
+        )
+        hers = await sheet(boards, replace(board, person=Asker(seats[ANNA].person or "", OWNER)), Show("tokens"))
+        return replace(own, screen=replace(own.screen, blocks=(*own.screen.blocks, *hers.screen.blocks)))
+
+    patch.setattr(OwnBoards, "_sheet", and_tokens)
+
+
 _AT_NIGHT = pytest.mark.nightly
 
 
@@ -306,3 +329,11 @@ async def test_a_planted_leak_is_found(
     plant(monkeypatch)
     here, there = await both_worlds(messenger, secret)
     assert differences(here.before, there.before, GROUP)
+
+
+@pytest.mark.nightly
+async def test_a_leak_on_own_boards_is_found_where_each_player_sees_his_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    _own_boards_tell_what_the_first_player_has_seen(monkeypatch)
+    here, there = await both_worlds("own boards", "token")
+    assert differences(here.before, there.before, NAMES[BORIS])
+    assert not differences(here.before, there.before, GROUP)

@@ -47,6 +47,8 @@ class Sent:
     call: str
     payload: str
     files: tuple[tuple[str, bytes], ...] = ()
+    place: str = ""
+    """Where the reader finds it: a chat, or the answers to presses there. The bot may send to two places at once."""
 
 
 @dataclass
@@ -56,11 +58,15 @@ class Overheard:
     given: re.Pattern[str]
     """Matches ids that the server has given. Two worlds agree only in the order of these ids."""
     sent: defaultdict[str, list[Sent]] = field(default_factory=lambda: defaultdict(list))
-    _names: defaultdict[str, dict[str, str]] = field(default_factory=lambda: defaultdict(dict))
+    _names: defaultdict[tuple[str, str], dict[str, str]] = field(default_factory=lambda: defaultdict(dict))
 
-    def note(self, reader: str, call: str, payload: object, files: Iterable[tuple[str, bytes]]) -> None:
-        text = self._equal(reader, json.dumps(payload, ensure_ascii=False))
-        self.sent[reader].append(Sent(call, text, tuple((self._equal(reader, name), data) for name, data in files)))
+    def note(
+        self, reader: str, call: str, payload: object, files: Iterable[tuple[str, bytes]], place: str = ""
+    ) -> None:
+        names = self._names[reader, place]
+        text = self._equal(names, json.dumps(payload, ensure_ascii=False))
+        files = tuple((self._equal(names, name), data) for name, data in files)
+        self.sent[reader].append(Sent(call, text, files, place))
 
     def forget(self) -> None:
         """Delete all records of the lobby: it has no secrets, and its answers vary on a busy machine."""
@@ -70,9 +76,9 @@ class Overheard:
     def so_far(self) -> dict[str, list[Sent]]:
         return {reader: list(sent) for reader, sent in self.sent.items()}
 
-    def _equal(self, reader: str, text: str) -> str:
+    def _equal(self, names: dict[str, str], text: str) -> str:
         """Return the text with each id of the server replaced by a number in order of appearance, such as `<0>`."""
-        names, text = self._names[reader], ASKED_AT.sub(r"\1<asked>", text)
+        text = ASKED_AT.sub(r"\1<asked>", text)
         return self.given.sub(lambda found: names.setdefault(found[0], f"<{len(names)}>"), text)
 
 
@@ -82,7 +88,8 @@ def overhear_telegram(telegram: Telegram) -> Overheard:
 
     async def _answer(method: Method, call: Call, fault: Fault | None) -> web.StreamResponse:
         if not call.method.startswith("get"):
-            heard.note(_reader_in_telegram(telegram, call), call.method, *_with_pictures(telegram, call))
+            reader, place = _reader_in_telegram(telegram, call)
+            heard.note(reader, call.method, *_with_pictures(telegram, call), place)
         return await answer(method, call, fault)
 
     telegram.server._answer = _answer  # type: ignore[method-assign]
@@ -105,19 +112,22 @@ def _with_pictures(telegram: Telegram, call: Call) -> tuple[str, list[tuple[str,
     return said.replace('"photo": "<file>", ', ""), [("file", data) for data in files]
 
 
-def _reader_in_telegram(telegram: Telegram, call: Call) -> str:
-    """Return who can read the call: the person who pressed, the owner of a private chat, or else the group.
+def _reader_in_telegram(telegram: Telegram, call: Call) -> tuple[str, str]:
+    """Return who can read the call, and where: who pressed, the owner of a private chat, or else the group.
 
     An ephemeral message or an edit of one is read by its receiver; a server older than 10.3 would post it for all.
     """
+    users, chat = telegram.world.users, call.string("chat_id")
     parameters = call.parameters.get("ephemeral_message_parameters")
     told = json.loads(parameters) if isinstance(parameters, str) else parameters or call.parameters
-    receiver = telegram.world.users.get(int(told.get("receiver_user_id") or 0))
+    receiver = users.get(int(told.get("receiver_user_id") or 0))
     if receiver is not None and telegram.version is Version.V10_3:
-        return receiver.first_name
+        return receiver.first_name, chat
     query = telegram.world.queries._open.get(call.string("callback_query_id"))
-    person = query.user if query else telegram.world.users.get(call.integer("chat_id"))
-    return person.first_name if person else GROUP
+    if query is not None:
+        return query.user.first_name, "answers" + (f" in {query.message.chat.id}" if query.message is not None else "")
+    person = users.get(call.integer("chat_id"))
+    return person.first_name if person else GROUP, chat
 
 
 def overhear_discord(server: DiscordServer, patch: pytest.MonkeyPatch) -> Overheard:

@@ -10,6 +10,7 @@ from typing import Protocol
 import pytest
 from fakeredis import FakeServer
 
+from bot.app.base import composing
 from bot.app.base.ports import ChatId
 from bot.app.tables.table import Table
 from bot.discord_adapter import answers
@@ -24,7 +25,7 @@ from tests.bot.discord_adapter import harness as discords
 from tests.bot.discord_adapter.play import Group, press_of
 from tests.bot.telegram_adapter import harness as telegrams
 from tests.bot.telegram_adapter.forgery import fields
-from tests.bot.telegram_adapter.tables import Friends, until
+from tests.bot.telegram_adapter.tables import Friends, moves_of, until
 from tests.platforms.discord_server import GENEROUS, DiscordServer, Person
 from tests.platforms.discord_server.model import interactions
 from tests.platforms.discord_server.people import attempt
@@ -116,8 +117,23 @@ class TelegramStage:
         await self._idle()
 
     async def plays(self, player: int, code: str) -> None:
-        wanted, board = ways(await self.answers(player), code), await self.friends.board(self.table)
+        wanted, board = ways(await self.answers(player), code), await self._board_before(player)
+        if not any(buttons.read(one).button.press in wanted for one in _pressable(board)):
+            await self._presses_what_is_old(player, board)
+            board = await self._board_before(player)
         [data] = [one for one in _pressable(board) if buttons.read(one).button.press in wanted]
+        await self.friends.people[player].presses(board, data=data)
+        await self._idle()
+
+    async def _board_before(self, player: int) -> Seen:
+        """Return the board that the player sees: an own one where it has taken the place of the group's."""
+        board, person = await self.friends.board(self.table), self.friends.people[player]
+        own = [one for one in person.sees_alone(self.friends.place) if one.message.replaces is board.message]
+        return own[0] if own else board
+
+    async def _presses_what_is_old(self, player: int, board: Seen) -> None:
+        """Press on a board that has stayed behind; the player's own board comes in its place."""
+        data, _ = moves_of(board)[0]
         await self.friends.people[player].presses(board, data=data)
         await self._idle()
 
@@ -191,15 +207,21 @@ class TelegramStage:
     async def _is_idle(self) -> bool:
         if self._busy():
             return False
-        doc = (await self.friends.bot.table(self.table)).doc
-        shown = [await self.friends.bot.shown(self.table, ChatId(chat_id)) for chat_id in doc.chat_ids]
+        doc, behind = (await self.friends.bot.table(self.table)).doc, self._behind()
+        follow = [ChatId(chat_id) for chat_id in doc.chat_ids if (self.table, chat_id) not in behind]
+        shown = [await self.friends.bot.shown(self.table, chat_id) for chat_id in follow]
         return all(one and one.post and one.version == doc.version for one in shown) and not self._busy()
+
+    def _behind(self) -> set[tuple[str, str]]:
+        """Return table and chat of boards that stay behind while their player composes a turn in an own board."""
+        sync = self.friends.bot.post_sync
+        return {place for place in sync.composing.steps if place in sync._retry_timers}
 
     def _busy(self) -> object:
         bot, world = self.friends.bot, self.friends.telegram.world
-        inbox = bot.telegram._inbox
+        inbox, waiting = bot.telegram._inbox, len(bot.post_sync.at_work) - len(self._behind())
         handled = inbox is not None and not inbox._lanes._waiting and not world.updates.waiting()
-        return not handled or bot.telegram._answers._going or bot.post_sync.at_work or bot.jobs._waiting
+        return not handled or bot.telegram._answers._going or waiting or bot.jobs._waiting
 
 
 @dataclass
@@ -262,10 +284,12 @@ class DiscordStage:
 def any_pace(patch: pytest.MonkeyPatch) -> None:
     """Make the calls to Telegram independent of the machine's speed.
 
-    The bot sends no sign that an answer is late, and removes no old pointer.
+    The bot sends no sign that an answer is late, and removes no old pointer; a board stays behind its player's own
+    board until the turn ends.
     """
     patch.setattr(telegram_answers, "SEEN_AFTER", math.inf)
-    patch.setattr(pointers, "STANDS_MS", 24 * 60 * 60 * 1000)
+    for module, name in ((pointers, "STANDS_MS"), (composing, "IDLE_MS"), (composing, "LONGEST_MS")):
+        patch.setattr(module, name, 24 * 60 * 60 * 1000)
 
 
 @asynccontextmanager
