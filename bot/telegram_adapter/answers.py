@@ -104,13 +104,15 @@ class Answers:
         """Send a message in the background, as soon as the rate limits allow it."""
         self.soon(place, lambda: self._calls.text(place, html, keyboard, reply_to), reply_to)
 
-    def soon(self, place: ChatAddress, call: Call, line: int | None = None) -> None:
+    def soon(
+        self, place: ChatAddress, call: Call, line: int | None = None, without_room: Callable[[], None] | None = None
+    ) -> None:
         """Make a call that counts as a message, in the background and in the order of the asker's lines.
 
-        `line`: number of the message that is answered.
+        `line`: number of the message that is answered. `without_room`: called if there was no room for the call.
         """
         queue = self._queues.setdefault((place.chat, ASKER.get()), asyncio.Lock())
-        self._begin(self._in_turn(place, call, line, queue))
+        self._begin(self._in_turn(place, call, line, queue, without_room))
 
     def beside(self, call: Call) -> None:
         """Make a call in the background that no rate limit counts."""
@@ -130,7 +132,14 @@ class Answers:
         task.add_done_callback(self._going.discard)
         return task
 
-    async def _in_turn(self, place: ChatAddress, call: Call, line: int | None, queue: asyncio.Lock) -> None:
+    async def _in_turn(
+        self,
+        place: ChatAddress,
+        call: Call,
+        line: int | None,
+        queue: asyncio.Lock,
+        without_room: Callable[[], None] | None,
+    ) -> None:
         asked, heard = time.monotonic(), self._heard(place, line)
         if queue.locked():
             heard.waits(SEEN_AFTER)
@@ -140,6 +149,8 @@ class Answers:
                 await self._rate_limiter.wait(place, PATIENCE - (time.monotonic() - asked), heard.waits)
                 said = await self._tried(call, heard.waits)
         except (Later, StoreFailed) as error:
+            if without_room is not None:
+                return without_room()
             log.warning("answer not said: no room for it", why=type(error).__name__)
         finally:
             # Also when cancelled: nobody should wait for an answer that never comes.
@@ -153,21 +164,23 @@ class Answers:
         return Heard(react, self._begin)
 
     async def _done(self, call: Call) -> None:
-        await self._tried(call)
+        try:
+            await self._tried(call)
+        except Later as later:
+            log.info("answer not said", why="Later", words=str(later))
 
     async def _tried(self, call: Call, waits: Waits = unheeded, *, again: bool = True) -> bool:
         """Make the call; return whether it was done.
 
-        If Telegram asks to wait for at most a minute, wait and try once more, unless `again` is False. `waits`: called
-        before that wait with its seconds.
+        If Telegram asks to wait for at most a minute, wait and try once more; after that, or if `again` is False, raise
+        Later. `waits`: called before that wait with its seconds.
         """
         try:
             await call()
             return True
         except Later as later:
             if not again or later.seconds > SOON:
-                log.info("answer not said", why="Later", words=str(later))
-                return False
+                raise
             waits(later.seconds)
             await self._rate_limiter.sleep(later.seconds)
             return await self._tried(call, again=False)

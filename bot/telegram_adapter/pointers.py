@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Collection
 from dataclasses import asdict, dataclass
+from operator import attrgetter
 from typing import NoReturn
 
 import structlog
@@ -24,6 +25,8 @@ STANDS_MS = 55_000
 SWEEP_SECONDS = 5.0
 OWN = 1000
 """Most pointers of its own that a process remembers; each is deleted after about a minute."""
+OWED_MS = 10 * 60_000
+"""Milliseconds for which a pointer that found no room is tried again, if nothing else tells its person to wait."""
 ORPHANED_MS = 15_000
 """Milliseconds for which another process has time to delete its own pointer, before this process deletes it."""
 
@@ -59,10 +62,20 @@ class Lead:
         return self.url.rpartition("start=")[2]
 
 
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A pointer that has found no room yet."""
+
+    place: ChatAddress
+    lead: Lead
+    until: int
+    """Service time (ms) after which it is not posted any more."""
+
+
 class Pointers:
     """Sends pointers as answers, and deletes them, which no limit counts.
 
-    Their list is in the store, so a restart does not forget any.
+    The list of those that stand is in the store, so a restart does not forget any.
     """
 
     def __init__(
@@ -76,10 +89,20 @@ class Pointers:
         self._name = f"{PLATFORM}:{bot}:pointers"
         self._own: RecentMap[int, None] = RecentMap(OWN)
         """Store numbers of the pointers that this process has posted."""
+        self._owed: RecentMap[tuple[int, str], Owed] = RecentMap(OWN)
+        """(Chat, person) → the pointer that is to be posted when there is room."""
 
     def put(self, place: ChatAddress, lead: Lead, line: int | None) -> None:
-        """Post a pointer when there is room, and remove the earlier one of this person in this chat."""
-        self._answers.soon(place, lambda: self._put(place, lead, line), line)
+        """Post a pointer when there is room, and remove the earlier one of this person in this chat.
+
+        `line`: number of the answered line, which gets a sign if there is no room. None: the line takes no sign, so the
+        pointer is posted later.
+        """
+        if line is None:
+            self._owed.pop((place.chat, lead.person), None)
+            self._post(Owed(place, lead, self._clock.now() + OWED_MS))
+        else:
+            self._answers.soon(place, lambda: self._put(place, lead, line), line)
 
     async def followed(self, persons: Collection[str], carried: str) -> None:
         """Remove the pointers that led this person here by a link with the parameter `carried`."""
@@ -101,8 +124,21 @@ class Pointers:
                 log.exception("pointers not looked through")
             await self._sleep(SWEEP_SECONDS)
 
+    def _post(self, owed: Owed) -> None:
+        self._answers.soon(owed.place, lambda: self._put(owed.place, owed.lead, None), None, lambda: self._owe(owed))
+
+    def _owe(self, owed: Owed) -> None:
+        """Post this pointer with the next sweep, unless a newer one of its person waits too."""
+        reader = owed.place.chat, owed.lead.person
+        newest = max(owed, self._owed.get(reader, owed), key=attrgetter("until"))
+        if self._clock.now() < newest.until:
+            self._owed[reader] = newest
+
     async def _sweep(self) -> None:
-        now = self._clock.now()
+        owed, now = list(self._owed.values()), self._clock.now()
+        self._owed.clear()
+        for late in owed:
+            self._post(late)
         async for number, one in self._stored():
             if now >= one.until + (0 if number in self._own else ORPHANED_MS):
                 await self._remove(number, one)

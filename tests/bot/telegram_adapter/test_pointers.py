@@ -19,7 +19,7 @@ class Group:
     def __init__(self) -> None:
         self.posts: list[int] = []
 
-    def soon(self, place: ChatAddress, put: Any, line: int | None) -> None:
+    def soon(self, place: ChatAddress, put: Any, line: int | None, without_room: Any) -> None:
         self.put = put
 
     async def text(self, place: ChatAddress, html: str, *_: Any, silent: bool) -> int:
