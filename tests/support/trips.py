@@ -25,6 +25,7 @@ from bot.presenter import payload
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do, Use
 from bot.storage.redis_store import RedisStore
+from bot.telegram_adapter.ephemeral_panels import EphemeralUse
 from engine.kernel.actors import PUBLIC
 from tests.bot.discord_adapter.harness import Bot as DiscordBot
 from tests.bot.discord_adapter.harness import running as in_discord
@@ -95,13 +96,15 @@ async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
             await store.close()
 
 
-async def telegram_presses(most: int, mode: str, game: str = "eme", path: PressPath | None = None) -> list[Pressed]:
+async def telegram_presses(
+    most: int, mode: str, game: str = "eme", path: PressPath | None = None, *, ephemeral: EphemeralUse = "off"
+) -> list[Pressed]:
     """Press `most` random moves in a Telegram group of three; return their trips, without the first two presses.
 
     `mode`: the setting of the chat. `path` gets the functions of the last press until its answer.
     """
     async with counted() as (server, store), Telegram() as telegram:
-        bot = bot_on(telegram, FakeServer(), grace_ms=NEVER_MS, store=store)
+        bot = bot_on(telegram, FakeServer(), grace_ms=NEVER_MS, store=store, ephemeral=ephemeral)
         async with in_telegram(bot):
             people = [await telegram.person(name) for name in ("Анна", "Борис", "Вера")]
             friends = Friends(telegram, bot, telegram.group("Друзья", people, supergroup=True), people)
