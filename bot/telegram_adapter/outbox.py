@@ -8,6 +8,7 @@ from bot.telegram_adapter.bot_api.calls import Calls
 from bot.telegram_adapter.buttons import Links, Row, link
 from bot.telegram_adapter.chat_ids import ChatAddress
 from bot.telegram_adapter.ephemeral_panels import EphemeralPanels
+from bot.telegram_adapter.kept_boards import KeptBoards
 from bot.telegram_adapter.private_panels import PanelMessages
 from bot.telegram_adapter.saying import Voice
 
@@ -20,6 +21,7 @@ class Outbox:
     answers: Answers
     panel_messages: PanelMessages
     ephemeral: EphemeralPanels
+    kept_boards: KeptBoards
     links: Links
 
     def to_group(self, place: ChatAddress, voice: Voice) -> tuple[Row, ...]:

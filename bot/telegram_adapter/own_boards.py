@@ -19,11 +19,11 @@ from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.tables.table import Table
 from bot.presenter.acts.table import Undo
 from bot.presenter.screen import Do, Show, Slot, Use
-from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralPost
 from bot.telegram_adapter.case import Case
-from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, pressed_panel
+from bot.telegram_adapter.ephemeral_panels import pressed_panel
 from bot.telegram_adapter.ephemeral_refusals import Reader
+from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.private_panels import BOARD, PanelMessage, with_way_to_picture
 from bot.telegram_adapter.saying import Voice
 
@@ -47,13 +47,14 @@ class OwnBoard:
 
 
 class OwnBoards:
-    def __init__(self, ephemeral: EphemeralPanels, chat_commands: ChatCommands, answers: Answers) -> None:
-        self._ephemeral = ephemeral
+    def __init__(self, outbox: Outbox, chat_commands: ChatCommands) -> None:
+        self._ephemeral = outbox.ephemeral
+        self._kept = outbox.kept_boards
         self._repository = chat_commands.repository
         self._service = chat_commands.service
         self._settings = chat_commands.settings
         self._post_sync = chat_commands.post_sync
-        self._answers = answers
+        self._answers = outbox.answers
         self._boards: RecentMap[Reader, OwnBoard] = RecentMap(REMEMBERED)
         self._pressing: set[Reader] = set()
         """Readers whose press is being handled: it shows them the board itself."""
@@ -136,6 +137,7 @@ class OwnBoards:
             ):
                 return False
             self._boards[reader] = replace(board, version=_version(sheet), pictured=bool(sheet.photo or sheet.picture))
+        self._keep(reader)
         return True
 
     def _photo(self, case: Case) -> str:
@@ -169,7 +171,7 @@ class OwnBoards:
                 return
             table, shows = await self._repository.at_hand(board.table), self._ephemeral.shows(reader)
             if post is None or shows is None or shows.panel != BOARD.panel:
-                self._boards.pop(reader, None)
+                self._drop(reader)
             elif board.chat_id not in table.doc.chat_ids or not _composes(table, board.person):
                 self._over(reader, table, board.chat_id, None)
             elif table.doc.version > board.version:
@@ -181,13 +183,22 @@ class OwnBoards:
 
     def _over(self, reader: Reader, table: Table, chat_id: ChatId, pressed: EphemeralPost | None) -> None:
         """Remove the player's own board, and the pressed panel; the group's board follows at once."""
-        self._boards.pop(reader, None)
+        self._drop(reader)
         self._board_follows(table, chat_id)
         newest, shows = self._ephemeral.newest(reader), self._ephemeral.shows(reader)
         own = newest if shows is not None and shows.panel == BOARD.panel else None
         for post in (pressed, None if own == pressed else own):
             if post is not None:
                 self._answers.beside(partial(self._ephemeral.remove, post))
+
+    def _drop(self, reader: Reader) -> None:
+        self._boards.pop(reader, None)
+        self._keep(reader)
+
+    def _keep(self, reader: Reader) -> None:
+        """Let the next process know, in the background, which own board this person has."""
+        post = self._ephemeral.newest(reader) if reader in self._boards else None
+        self._answers.beside(partial(self._kept.note, reader, post))
 
     def _board_follows(self, table: Table, chat_id: ChatId) -> None:
         if self._post_sync.composing.end((TableId(table.doc.id), chat_id)):

@@ -56,8 +56,7 @@ class Presses:
         self._lines = lines
         self._platform = platform
         self._chat_presses = ChatPresses(outbox, chat_commands, membership, rights)
-        ephemeral = outbox.ephemeral
-        self._own_boards = OwnBoards(ephemeral, chat_commands, outbox.answers) if ephemeral.use != "off" else None
+        self._own_boards = OwnBoards(outbox, chat_commands) if outbox.ephemeral.use != "off" else None
         self._refreshing = Refreshing(outbox, chat_commands.service, membership)
         self._filmed: dict[tuple[ChatAddress, str | None], None] = {}
         """Pairs of chat and table whose film this process has posted in the chat."""

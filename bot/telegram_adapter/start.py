@@ -26,6 +26,7 @@ from bot.telegram_adapter.chat_ids import NOWHERE, PLATFORM
 from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, EphemeralUse
 from bot.telegram_adapter.handling import Handling
 from bot.telegram_adapter.inbox import Inbox
+from bot.telegram_adapter.kept_boards import KeptBoards
 from bot.telegram_adapter.membership import BotMembership, Rights
 from bot.telegram_adapter.messages import Messages
 from bot.telegram_adapter.outbox import Outbox
@@ -170,7 +171,9 @@ class Telegram:
         panels = PanelMessages(self._calls, self._answers, self._rate_limiter)
         calls = EphemeralCalls(self._api, self._calls)
         ephemeral = EphemeralPanels(calls, self._rate_limiter, self._connections, self._ephemeral)
-        outbox = Outbox(self._calls, self._answers, panels, ephemeral, links)
+        kept_boards = KeptBoards(self._repository.store, self._repository.clock, self._api.id)
+        self._work.append(background.begin("own boards", kept_boards.tidy(ephemeral, self._rate_limiter.sleep)))
+        outbox = Outbox(self._calls, self._answers, panels, ephemeral, kept_boards, links)
         rights = Rights(self._calls)
         told = self._hints, self._language
         absentees, bot = chat_commands.absentees, self._api.id
