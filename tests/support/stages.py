@@ -12,6 +12,7 @@ from fakeredis import FakeServer
 
 from bot.app.base import composing
 from bot.app.base.ports import ChatId
+from bot.app.posts import post_sync
 from bot.app.tables.table import Table
 from bot.discord_adapter import answers
 from bot.presenter import payload
@@ -41,6 +42,7 @@ PLAYERS = 3
 """Number of people who play; Gleb only looks on."""
 OWN = Show("mine")
 """The panel in which a player finds everything that he may do."""
+DAY_MS = 24 * 60 * 60 * 1000
 GRACE_SECONDS = 600
 """No turn ends by itself while somebody looks around."""
 PANELS = (
@@ -284,12 +286,14 @@ class DiscordStage:
 def any_pace(patch: pytest.MonkeyPatch) -> None:
     """Make the calls to Telegram independent of the machine's speed.
 
-    The bot sends no sign that an answer is late, and removes no old pointer; a board stays behind its player's own
-    board until the turn ends.
+    The bot sends no sign that an answer is late, removes no old pointer and looks for no board a second time; a board
+    stays behind its player's own board until the turn ends.
     """
     patch.setattr(telegram_answers, "SEEN_AFTER", math.inf)
-    for module, name in ((pointers, "STANDS_MS"), (composing, "IDLE_MS"), (composing, "LONGEST_MS")):
-        patch.setattr(module, name, 24 * 60 * 60 * 1000)
+    patch.setattr(pointers, "STANDS_MS", DAY_MS)
+    patch.setattr(post_sync, "LOOK_AGAIN_MS", DAY_MS)
+    for name in ("IDLE_MS", "LONGEST_MS"):
+        patch.setattr(composing, name, DAY_MS)
 
 
 @asynccontextmanager
