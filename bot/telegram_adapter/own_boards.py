@@ -16,6 +16,7 @@ from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.recent_map import RecentMap
 from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.posts.post_content import turn_of
 from bot.app.tables.table import Table
 from bot.presenter.acts.table import Undo
 from bot.presenter.screen import Do, Show, Slot, Use
@@ -77,7 +78,9 @@ class OwnBoards:
         """
         reader, chat_id = _reader(case), ChatId(case.here.chat_id)
         self._pressing.add(reader)
-        self._post_sync.composing.step((TableId(table.doc.id), chat_id))
+        seat = table.seat_of(case.person)
+        assert seat is not None, "he composes a turn"
+        self._post_sync.composing.step((TableId(table.doc.id), chat_id), turn_of(table, seat))
         try:
             yield
         finally:

@@ -1,13 +1,16 @@
 """Own boards of Telegram when something comes between: refusals, other processes, other people, other panels."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.app.base.composing import IDLE_MS
 from bot.app.base.person import Person as Somebody
+from bot.app.base.ports import RateLimit
 from bot.app.tables.table import Table
 from bot.presenter.acts.codec import act_of
 from bot.telegram_adapter.chat_ids import person_id
-from tests.bot.telegram_adapter.harness import bot_on
+from tests.bot.telegram_adapter.harness import UNHURRIED, bot_on
 from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.seen import Seen
@@ -173,3 +176,28 @@ async def test_a_panel_opened_meanwhile_is_not_turned_into_the_board() -> None:
         await passes(one.bot, one.clock, 1)
         [panel] = anna.sees_alone(one.group)
         assert "Моё время" in panel.labels
+
+
+async def test_whoever_has_begun_his_turn_before_the_board_showed_it_is_not_called_to_it() -> None:
+    """The group has no room for a while: its board still shows the turn before."""
+    async with turn(grace_ms=60_000) as one:
+        anna, board, own = await begun(one)
+        boris, vera = one.friends.people[1:]
+        called = len(boris.pings), len(vera.pings)
+        one.bot.telegram._rate_limiter._paces = replace(UNHURRIED, call=RateLimit(most=1, within_ms=60_000))
+        await anna.presses(await until_done(one, anna, own), "Закончить ход")
+        await passes(one.bot, one.clock, 2)
+        assert (await one.board()).id == board.id
+        assert len(boris.pings) == called[0], "there is no room for the call"
+        answer = await boris.presses(await one.board(), (await one.board()).labels[0])
+        assert answer.given
+        await passes(one.bot, one.clock, 1)
+        [own] = boris.sees_alone(one.group)
+        assert await one.step(boris, own) is not None
+        one.bot.telegram._rate_limiter._paces = UNHURRIED
+        await passes(one.bot, one.clock, 62)
+        assert len(boris.pings) == called[0]
+        await boris.presses(await until_done(one, boris, boris.sees_alone(one.group)[0]), "Закончить ход")
+        await one.shows("Ход: \u2068Вера\u2069")
+        await passes(one.bot, one.clock, 2)
+        assert len(vera.pings) == called[1] + 1

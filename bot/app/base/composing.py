@@ -17,6 +17,8 @@ REMEMBERED = 1000
 class HeldSteps:
     """Service times (ms) of the first and last step that the board does not show yet."""
 
+    turn: str
+    """The turn, as `seat:turn`, to which the steps belong."""
     first: int
     last: int
 
@@ -27,14 +29,19 @@ class Composing:
         self.steps: RecentMap[TableInChat, HeldSteps] = RecentMap(REMEMBERED)
         """Table and chat → steps that only their player was shown."""
 
-    def step(self, place: TableInChat) -> None:
+    def step(self, place: TableInChat, turn: str) -> None:
         """Note a step whose player sees it in a panel of his own."""
-        now, is_behind = self._clock.now(), self.left_ms(place) > 0
-        self.steps[place] = replace(self.steps[place], last=now) if is_behind else HeldSteps(now, now)
+        now, is_behind = self._clock.now(), self.left_ms(place) > 0 and self.steps[place].turn == turn
+        self.steps[place] = replace(self.steps[place], last=now) if is_behind else HeldSteps(turn, now, now)
 
     def end(self, place: TableInChat) -> bool:
         """Let the board follow at once again; return whether it was allowed to stay behind."""
         return self.steps.pop(place, None) is not None
+
+    def turn(self, place: TableInChat) -> str:
+        """Return the turn whose player composes it and need not be called; empty if nobody does."""
+        steps = self.steps.get(place)
+        return steps.turn if steps is not None else ""
 
     def left_ms(self, place: TableInChat) -> int:
         """Return for how many milliseconds more the board may stay behind; 0 if nobody composes."""

@@ -318,8 +318,10 @@ class PostSender:
         return replace(shown, retire=tuple(one for one in shown.retire if one != post)) if retired else shown
 
     async def _called(self, shown: Shown, wanted: Wanted) -> Shown:
-        """Send a call that mentions those who have not been mentioned yet."""
-        fresh = newly_called(shown, wanted)
+        """Send a call that mentions those who have not been mentioned yet; whoever composes already needs none."""
+        fresh = newly_called(shown, wanted) - {self._composing.turn(self._place)}
+        if not fresh:
+            return replace(shown, called=wanted.question)
         screen, key = call_screen_of(self._chat_post.table, seats_in(fresh)), f"{shown.post} {wanted.question}"
         call = await self._calls(shown, screen, Urgency.CALL, key)
         return replace(shown.called_by(call, question(fresh)), called=wanted.question)
