@@ -153,7 +153,7 @@ class OwnBoards:
         return case.press.photo if is_board else board.photo if board is not None else ""
 
     async def _sheet(self, board: OwnBoard, show: Show, *, draws: bool = False) -> PanelMessage:
-        answer = await self._service.show(board.table, board.person, show)
+        answer = await self._service.show_turn(board.table, board.person, show)
         assert answer.panel is not None
         screen = with_way_to_picture(answer.panel) if board.pictures else answer.panel
         sheet = PanelMessage(screen, Voice(board.language, answer.view), show, photo=board.photo)

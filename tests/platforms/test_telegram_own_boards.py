@@ -111,6 +111,21 @@ async def test_steps_are_seen_by_their_player_alone_and_the_group_sees_one_board
         assert anna.sees_alone(one.group) == []
 
 
+async def test_the_own_board_tells_the_steps_of_this_turn_and_not_what_was_taken_back() -> None:
+    async with turn(grace_ms=60_000) as one:
+        anna, board = await one.asked(), await one.board()
+        begins = await one.step(anna, board)
+        assert begins is not None
+        taken = await one.step(anna, begins)
+        assert taken is not None
+        [card] = [line for line in taken.text.splitlines() if "(№" in line]
+        assert card.startswith("\u2068Анна\u2069: ")
+        assert card not in begins.text
+        await anna.presses(taken, "Отменить")
+        await passes(one.bot, one.clock, 0)
+        assert [own.text for own in anna.sees_alone(one.group)] == [begins.text]
+
+
 @pytest.mark.nightly
 async def test_the_own_board_takes_the_place_of_the_board_with_its_picture() -> None:
     async with turn() as one:

@@ -66,6 +66,14 @@ class Panels:
         asked = confirmations.with_moment(answer.panel, self._repository.clock.now())
         return answer if asked == answer.panel else replace(answer, panel=asked, follows=False)
 
+    async def show_turn(self, table: Table, person: Person, show: Show) -> Answer:
+        """Return the board for the player who composes a turn; it tells the steps of this turn so far."""
+        answer, viewer, match = await self.show(table, person, show), table.viewer(person), table.match
+        if match is None or viewer == PUBLIC:
+            return answer
+        steps = (await self._repository.history(table)).since(match.changed_at[viewer])
+        return replace(answer, panel=screen_of(table, viewer, steps, show.panel, show.page))
+
     async def _shown(self, table: Table, person: Person | None, show: Show) -> Answer:
         if show.panel.partition(" ")[0] in ("windows", "invite", "detach", "uninvite"):
             return await self._chats_panel(table, person, show)

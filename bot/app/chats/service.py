@@ -197,6 +197,10 @@ class TableService:
         await self.meet(table_id, person)
         return await self.panels.show(await self.repository.load(table_id), person, show)
 
+    async def show_turn(self, table_id: str, person: Person, show: Show) -> Answer:
+        """As `show`, of the board for the player who composes a turn; it tells the steps of this turn so far."""
+        return await self.panels.show_turn(await self.repository.load(table_id), person, show)
+
     async def _use_button(self, pressed: Pressed, act: Act) -> Answer:
         """Carry out the act of a button.
 
