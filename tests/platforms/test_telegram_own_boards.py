@@ -238,8 +238,8 @@ async def test_an_administrator_decides_who_sees_the_steps() -> None:
         await one.friends.says(anna, "/settings@imperia_test_bot")
         await passes(one.bot, one.clock, 1)
         panel = one.group.by_bot[-1]
-        assert "Шаги хода: видят все" in panel.text
-        await anna.presses(panel, "→ до конца хода видит только игрок")
+        assert "Шаги хода: видны всем" in panel.text
+        await anna.presses(panel, "→ до конца хода видны только игроку")
         await passes(one.bot, one.clock, 1)
         assert await one.step(anna, await one.board()) is not None
 
