@@ -18,7 +18,7 @@ from tests.platforms.telegram.people import Person
 from tests.platforms.telegram.rooms import Group
 from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
-from tests.platforms.test_telegram_limits import passes
+from tests.platforms.test_telegram_limits import passes, shows_its_version
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -91,6 +91,8 @@ async def turn(
         for person, bid in zip(people, ("2", "1", "0"), strict=True) if bids else ():
             await person.presses(board, bid)
         await passes(bot, clock, 2)
+        while not await shows_its_version(friends, table):
+            await passes(bot, clock, 1)
         yield Turn(telegram, bot, clock, friends, table, server)
 
 
