@@ -1,6 +1,12 @@
-"""The boards of a whole match with marks and captions, as a chat shows them turn after turn, to be drawn."""
+"""The boards of a whole match with marks and captions, as a chat shows them turn after turn, to be drawn.
+
+`benchmarks.redrawn` runs this file with the code of another checkout; so it imports nothing else of `benchmarks`.
+"""
 
 import random
+import sys
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +23,7 @@ from engine.kernel.log_entry import Entry
 from engine.kernel.observation import Observation
 from engine.kernel.options import settle
 from render.picture import PictureRequest, Player
+from render.registry import draw
 
 NAMES: Final = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")
 
@@ -50,3 +57,17 @@ def boards(name: str, seats: int, seed: int, viewer: Viewer = PUBLIC) -> list[Bo
         )
         for turn in History.of(game, game.new(seats, options), log).turns(viewer)
     ]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Draw the match of each seed on stdin; print the CPU milliseconds and the bytes of a board, on the average."""
+    name, seats = arguments
+    for line in sys.stdin:
+        there = boards(name, int(seats), int(line))
+        began, content = time.process_time(), registry.game(name).content
+        size = sum(len(draw(name, content, board.seen, board.request).content) for board in there)
+        print((time.process_time() - began) * 1000 / len(there), size / len(there), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
