@@ -9,6 +9,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.context import BaseContext
+from pathlib import Path
 from typing import Any, Protocol
 
 import structlog
@@ -19,6 +20,8 @@ from bot.workers.task import Kind, Task, WorkerDied
 
 NICE = 10
 """Steps by which a worker process gives way to the event loop."""
+MOST_MEMORY = 220 * 1024 * 1024
+"""Bytes of memory above which a process is replaced after a task: caches of pictures grow with the boards drawn."""
 LONGEST_SECONDS = 60.0
 """Seconds after which a process is killed that is still at the same task."""
 
@@ -75,6 +78,7 @@ class ProcessSlot(Slot):
         self._secrets = tuple(secrets)
         self._process: Executor | None = None
         self._pid = 0
+        self._beginning: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
         if self._process is None:
@@ -91,7 +95,9 @@ class ProcessSlot(Slot):
         if self._process is None:
             raise WorkerDied("no process could be started")
         try:
-            return await self._watched(self._process.submit(worker.work, task, log_values), task)
+            made = await self._watched(self._process.submit(worker.work, task, log_values), task)
+            self._retire_if_large()
+            return made
         except BrokenProcessPool:
             self._died()
             raise WorkerDied("the process died") from None
@@ -109,7 +115,15 @@ class ProcessSlot(Slot):
             working.cancel()
             raise
 
+    def _retire_if_large(self) -> None:
+        if memory_of(self._pid) > MOST_MEMORY and self._process is not None:
+            self._process.shutdown(wait=False)
+            self._process, self._pid = None, 0
+            self._beginning = asyncio.create_task(self.begin())
+
     def stop(self) -> None:
+        if self._beginning is not None:
+            self._beginning.cancel()
         self._kill()
         if self._process is not None:
             self._process.shutdown(wait=False, cancel_futures=True)
@@ -133,3 +147,12 @@ class ProcessSlot(Slot):
         context = get_context("forkserver")
         context.set_forkserver_preload(list(self._preload))
         return context
+
+
+def memory_of(pid: int) -> int:
+    """Return the bytes of memory that a process has to itself or shares; 0 where the system does not tell."""
+    try:
+        pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    except (OSError, ValueError):
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")

@@ -19,7 +19,7 @@ from bot.app.jobs.worker_start import PRELOADED
 from bot.app.tables.game_data import GameData
 from bot.app.tables.rendering.tasks import PictureTask
 from bot.app.tables.thinking import HintTask, TurnTask
-from bot.workers.slots import ProcessSlot
+from bot.workers.slots import NICE, ProcessSlot, memory_of
 from bot.workers.task import Kind, Task, TaskFailed, WorkerDied
 from bot.workers.workers import Workers
 from engine.ai import registry as players
@@ -168,6 +168,23 @@ async def test_a_process_that_is_killed_while_it_has_nothing_to_do_is_replaced(w
     while alive(idle):  # noqa: ASYNC110  (nothing tells of the death of a process)
         await asyncio.sleep(0.01)
     assert (await workers.run(Facts()))[1] != idle
+
+
+@module
+async def test_a_process_that_has_grown_too_large_is_replaced_between_two_tasks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slot = ProcessSlot(PRELOADED)
+    await slot.begin()
+    _, first = await slot.run(Facts(), {})
+    assert await slot.run(Facts(), {}) == (NICE + os.nice(0), first)
+    monkeypatch.setattr("bot.workers.slots.MOST_MEMORY", memory_of(first) - 1)
+    assert await slot.run(Facts(), {}) == (NICE + os.nice(0), first)
+    monkeypatch.undo()
+    assert (await slot.run(Facts(), {}))[1] != first
+    while alive(first):  # noqa: ASYNC110  (nothing tells of the death of a process)
+        await asyncio.sleep(0.01)
+    slot.stop()
 
 
 @module
