@@ -82,18 +82,21 @@ class ProcessSlot(Slot):
 
     async def begin(self) -> None:
         if self._process is None:
-            made = ProcessPoolExecutor(1, self._context(), worker.begin, (self._secrets, self._nice))
-            self._process = made
             try:
+                made = self._process = ProcessPoolExecutor(
+                    1, self._context(), worker.begin, (self._secrets, self._nice)
+                )
                 # In a thread, since Python waits for the new process where it submits the first task.
                 self._pid = await asyncio.to_thread(lambda: made.submit(worker.ready).result())
-            except BrokenProcessPool:
+            except (OSError, NotImplementedError, ImportError, BrokenProcessPool) as error:
+                log.warning("no worker process", error=type(error).__name__)
                 self._died()
 
     async def run(self, task: Task[Any], log_values: Mapping[str, Any]) -> Any:
         await self.begin()
         if self._process is None:
-            raise WorkerDied("no process could be started")
+            # No process can be started: no memory, no place for a socket. Slow answers are better than none.
+            return await ThreadSlot().run(task, log_values)
         try:
             made = await self._watched(self._process.submit(worker.work, task, log_values), task)
             self._retire_if_large()

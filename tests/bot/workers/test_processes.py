@@ -171,6 +171,15 @@ async def test_a_process_that_is_killed_while_it_has_nothing_to_do_is_replaced(w
 
 
 @module
+async def test_where_no_process_can_be_started_the_bot_does_it_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise OSError("no space for a socket")
+
+    monkeypatch.setattr("bot.workers.slots.ProcessPoolExecutor", refused)
+    assert await Workers.in_processes(1, PRELOADED).run(Facts()) == (os.nice(0), os.getpid())
+
+
+@module
 async def test_a_process_that_has_grown_too_large_is_replaced_between_two_tasks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
