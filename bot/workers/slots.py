@@ -78,19 +78,26 @@ class ProcessSlot(Slot):
         self._secrets = tuple(secrets)
         self._process: Executor | None = None
         self._pid = 0
+        self._starting = asyncio.Lock()
         self._beginning: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        if self._process is None:
-            try:
-                made = self._process = ProcessPoolExecutor(
-                    1, self._context(), worker.begin, (self._secrets, self._nice)
-                )
-                # In a thread, since Python waits for the new process where it submits the first task.
-                self._pid = await asyncio.to_thread(lambda: made.submit(worker.ready).result())
-            except (OSError, NotImplementedError, ImportError, BrokenProcessPool) as error:
-                log.warning("no worker process", error=type(error).__name__)
-                self._died()
+        async with self._starting:
+            if self._process is None:
+                try:
+                    await self._start()
+                except (OSError, NotImplementedError, ImportError, BrokenProcessPool) as error:
+                    log.warning("no worker process", error=type(error).__name__)
+
+    async def _start(self) -> None:
+        made = ProcessPoolExecutor(1, self._context(), worker.begin, (self._secrets, self._nice))
+        try:
+            # In a thread, since Python waits for the new process where it submits the first task.
+            self._pid = await asyncio.to_thread(lambda: made.submit(worker.ready).result())
+        except BaseException:
+            made.shutdown(wait=False)
+            raise
+        self._process = made
 
     async def run(self, task: Task[Any], log_values: Mapping[str, Any]) -> Any:
         await self.begin()
