@@ -25,8 +25,7 @@ os.environ.setdefault("IMPERIA_WORKERS", "0")
 """A bot of a test thinks and draws in threads: thousands of them would start processes. tests/bot/workers has some."""
 
 PAGE = "tests/page/"
-"""A browser and a server of its own for each half of the files: that of one alone would go on when all else is done."""
-HALF = PAGE + "test_n"
+"""One worker makes all its tests, with one browser and one server; it takes half as long as all others together."""
 APART = ("tests/faults/", "tests/platforms/test_")
 """Each of these tests waits for processes and servers of its own."""
 
@@ -45,7 +44,7 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
 
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith(PAGE):
-            return f"{PAGE} {nodeid < HALF}"
+            return PAGE
         return nodeid if nodeid.startswith(APART) else nodeid.partition("::")[0]
 
 

@@ -1,4 +1,4 @@
-"""The bot on an empty store, and a headless Chromium to look at it."""
+"""The bot on an empty store, and a headless Chromium to look at it; both end with the last test of this folder."""
 
 import secrets
 import shutil
@@ -25,7 +25,7 @@ ARGUMENTS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server() -> Iterator[Server]:
     if not CHROMIUMS:
         pytest.skip("no chromium on the PATH: the page was not looked at")
@@ -36,7 +36,7 @@ def server() -> Iterator[Server]:
         server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def far_server() -> Iterator[Server]:
     """Reached under an address that asks for a key; and a turn is held for a while before it ends."""
     settings = {"IMPERIA_HOST": "127.0.0.2", "IMPERIA_PAGE_KEY": KEY, "IMPERIA_GRACE_SECONDS": "20"}
@@ -47,7 +47,7 @@ def far_server() -> Iterator[Server]:
         server.stop()
 
 
-@pytest_asyncio.fixture(scope="session", loop_scope="session")
+@pytest_asyncio.fixture(scope="package", loop_scope="session")
 async def chromium(server: Server) -> AsyncIterator[Browsers]:
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUMS[0], args=ARGUMENTS)
