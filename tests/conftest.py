@@ -28,6 +28,8 @@ PAGE = "tests/page/"
 """One worker makes all its tests, with one browser and one server; it takes half as long as all others together."""
 APART = ("tests/faults/", "tests/platforms/test_")
 """Each of these tests waits for processes and servers of its own."""
+LAST = "tests/platforms/test_telegram_"
+"""Of those that wait, these compute the most. Each takes a second or two: with them all workers end together."""
 
 
 setattr(contents, "read_layout", cache(read_layout))  # noqa: B010  (mypy would not have it)
@@ -38,7 +40,7 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
     """One worker makes all tests of a file, which share what is found out once; of those that wait, whoever is free."""
 
     def schedule(self) -> None:
-        """The page first, for it is the longest; single tests last, so that all workers end together."""
+        """The page first, for it is the longest; beside it the tests that wait, and then those that only compute."""
         self.config.option.loadscopereorder = False
         super().schedule()
 
@@ -56,7 +58,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Togethe
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """In the order in which the workers take them."""
-    items.sort(key=lambda item: (not item.nodeid.startswith(PAGE), item.nodeid.startswith(APART)))
+    items.sort(key=lambda item: _turn(item.nodeid))
+
+
+def _turn(nodeid: str) -> int:
+    if nodeid.startswith(PAGE):
+        return 0
+    return 3 if nodeid.startswith(LAST) else 1 if nodeid.startswith(APART) else 2
 
 
 @pytest.hookimpl(wrapper=True)
