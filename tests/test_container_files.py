@@ -178,23 +178,29 @@ def test_the_wheel_holds_every_file_of_the_packages(wheel: zipfile.Path) -> None
     assert ours <= set(wheel.root.namelist())
 
 
-def test_what_is_installed_runs_by_itself(wheel: zipfile.Path, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def site(wheel: zipfile.Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel unpacked; what one test compiles there the next one reads."""
+    folder = tmp_path_factory.mktemp("site")
+    wheel.root.extractall(folder)
+    return folder
+
+
+def test_what_is_installed_runs_by_itself(site: Path, tmp_path: Path) -> None:
     """Far from the tree, by the entry point: whatever is missing in the wheel is missing here."""
-    site, home = tmp_path / "site", tmp_path / "home"
-    home.mkdir()
-    wheel.root.extractall(site)
-    result = asked(home, [*only(RUNTIME, "ENTRYPOINT").words, "doctor"], PYTHONPATH=str(site))
+    result = asked(tmp_path, [*only(RUNTIME, "ENTRYPOINT").words, "doctor"], PYTHONPATH=str(site))
     assert (result.returncode, result.stderr) == (0, ""), result.stdout
     assert "Game eme: cards and boards are there." in result.stdout
 
 
 @pytest.mark.parametrize("tool", ["lab", pytest.param("bench", marks=pytest.mark.nightly)])
-def test_what_is_installed_has_no_tools_of_developers(wheel: zipfile.Path, tmp_path: Path, tool: str) -> None:
+def test_what_is_installed_has_no_tools_of_developers(
+    wheel: zipfile.Path, site: Path, tmp_path: Path, tool: str
+) -> None:
     names = [Path(name) for name in wheel.root.namelist()]
     assert [name for name in names if {"benchmarks", "tests", "lab"} & set(name.parts)] == []
-    wheel.root.extractall(tmp_path / "site")
     entry = only(RUNTIME, "ENTRYPOINT").words
-    result = asked(tmp_path, [*entry, tool, "eme"], PYTHONPATH=str(tmp_path / "site"))
+    result = asked(tmp_path, [*entry, tool, "eme"], PYTHONPATH=str(site))
     assert (result.returncode, result.stdout) == (2, "")
     assert f"No such command '{tool}'" in result.stderr
 
