@@ -142,8 +142,6 @@ async def test_nor_where_nobody_takes_the_connection(monkeypatch: pytest.MonkeyP
 
 
 async def test_nor_while_every_connection_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http, "_CONNECT_SECONDS", 0.05)
-    monkeypatch.setattr(http, "_FREE_SECONDS", 0.05)
     answer, taken = asyncio.Event(), list[asyncio.StreamReader]()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -154,6 +152,9 @@ async def test_nor_while_every_connection_is_taken(monkeypatch: pytest.MonkeyPat
     async with serving(serve) as url, client() as made:
         busy = [asyncio.create_task(made.do_request(url, "POST")) for _ in range(2)]
         await until(lambda: len(taken) == 2)
+        # Only now: on a busy machine the first two would have no time to connect.
+        monkeypatch.setattr(http, "_CONNECT_SECONDS", 0.05)
+        monkeypatch.setattr(http, "_FREE_SECONDS", 0.05)
         with pytest.raises(Unsent):
             await made.do_request(url, "POST")
         answer.set()

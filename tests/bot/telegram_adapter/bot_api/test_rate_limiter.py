@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import pytest
+from fakeredis._socket import _base
 from telegram.error import RetryAfter
 
 from bot.app.base.platform import Later
@@ -40,8 +42,10 @@ class Till:
 
 
 @pytest.fixture
-async def till() -> AsyncIterator[Till]:
+async def till(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Till]:
+    """The store has the same clock: by that of a busy machine it would forget what was sent just now."""
     store, clock = fake_store(), StoppedClock()
+    monkeypatch.setattr(_base, "time", SimpleNamespace(time=lambda: clock.time / 1000))
 
     async def sleep(seconds: float) -> None:
         clock.time += int(seconds * 1000) + 1
