@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from bot.app.base.refusal import Refusal
 from bot.web_adapter.health import FRESH_SECONDS, Seldom, health_routes
 from tests.support.harness import ANNA, Harness
+from tests.support.slow import chores_of, sweep
 from tests.support.store import fake_store
 
 
@@ -53,6 +54,24 @@ async def test_commits_and_refusals_are_counted_without_names() -> None:
 
 def _value(name: str, **labels: str) -> float:
     return REGISTRY.get_sample_value(f"imperia_{name}_total", labels) or 0.0
+
+
+async def test_tasks_are_counted_by_kind_with_their_waits() -> None:
+    """A turn that is thought, and one for which nobody is free and of which something cheaper is made."""
+    harness = Harness(fake_store())
+    at = await harness.open("eme", 3)
+    for _ in range(2):
+        await harness.use(at, ANNA, "add_computer greedy")
+    await harness.use(at, ANNA, "start")
+    names = [("imperia_task_seconds_count", {"kind": "turn"}), ("imperia_task_wait_seconds_count", {"kind": "turn"})]
+    before = [REGISTRY.get_sample_value(*name) or 0 for name in names]
+    await sweep(chores_of(harness))
+    assert [REGISTRY.get_sample_value(*name) for name in names] == [count + 1 for count in before]
+    async with _asked(store=True, telegram=True) as client:
+        told = (await client.get("/metrics")).text
+    for name in ("imperia_tasks_waiting 0.0", "imperia_tasks_degraded_total", "imperia_worker_restarts_total"):
+        assert name in told
+    assert at not in told
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/metrics"])
