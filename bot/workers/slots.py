@@ -9,19 +9,17 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.context import BaseContext
-from pathlib import Path
 from typing import Any, Protocol
 
 import structlog
 
 from bot.workers import worker
+from bot.workers.memory import memory_of, most_memory
 from bot.workers.metrics import RESTARTS
 from bot.workers.task import Kind, Task, WorkerDied
 
 NICE = 10
 """Steps by which a worker process gives way to the event loop."""
-MOST_MEMORY = 220 * 1024 * 1024
-"""Bytes of memory above which a process is replaced after a task: caches of pictures grow with the boards drawn."""
 LONGEST_SECONDS = 60.0
 """Seconds after which a process is killed that is still at the same task."""
 
@@ -78,6 +76,7 @@ class ProcessSlot(Slot):
         self._secrets = tuple(secrets)
         self._process: Executor | None = None
         self._pid = 0
+        self._most_memory = most_memory()
         self._starting = asyncio.Lock()
         self._beginning: asyncio.Task[None] | None = None
 
@@ -126,7 +125,8 @@ class ProcessSlot(Slot):
             raise
 
     def _retire_if_large(self) -> None:
-        if memory_of(self._pid) > MOST_MEMORY and self._process is not None:
+        # The caches of pictures grow with the boards drawn, to 400 MB where all games are played.
+        if memory_of(self._pid) > self._most_memory and self._process is not None:
             self._process.shutdown(wait=False)
             self._process, self._pid = None, 0
             self._beginning = asyncio.create_task(self.begin())
@@ -157,12 +157,3 @@ class ProcessSlot(Slot):
         context = get_context("forkserver")
         context.set_forkserver_preload(list(self._preload))
         return context
-
-
-def memory_of(pid: int) -> int:
-    """Return the bytes of memory that a process has to itself or shares; 0 where the system does not tell."""
-    try:
-        pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
-    except (OSError, ValueError):
-        return 0
-    return pages * os.sysconf("SC_PAGE_SIZE")

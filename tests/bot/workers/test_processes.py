@@ -19,7 +19,8 @@ from bot.app.jobs.worker_start import PRELOADED
 from bot.app.tables.game_data import GameData
 from bot.app.tables.rendering.tasks import PictureTask
 from bot.app.tables.thinking import HintTask, TurnTask
-from bot.workers.slots import NICE, ProcessSlot, memory_of
+from bot.workers.memory import MOST, memory_of, most_memory
+from bot.workers.slots import NICE, ProcessSlot
 from bot.workers.task import Kind, Task, TaskFailed, WorkerDied
 from bot.workers.workers import Workers
 from engine.ai import registry as players
@@ -179,17 +180,24 @@ async def test_where_no_process_can_be_started_the_bot_does_it_itself(monkeypatc
     assert await Workers.in_processes(1, PRELOADED).run(Facts()) == (os.nice(0), os.getpid())
 
 
+@pytest.mark.parametrize(
+    ("limit", "most"), [("536870912", 192), ("1073741824", 256), ("max", 512), ("", 512), ("99999999999999", 512)]
+)
+def test_a_worker_has_a_quarter_of_the_memory_of_its_container(tmp_path: Path, limit: str, most: int) -> None:
+    file = tmp_path / "memory.max"
+    file.write_text(limit)
+    assert most_memory([file, tmp_path / "nothing"]) == most * 1024 * 1024
+
+
 @module
-async def test_a_process_that_has_grown_too_large_is_replaced_between_two_tasks(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_process_that_has_grown_too_large_is_replaced_between_two_tasks() -> None:
     slot = ProcessSlot(PRELOADED)
     await slot.begin()
     _, first = await slot.run(Facts(), {})
     assert await slot.run(Facts(), {}) == (NICE + os.nice(0), first)
-    monkeypatch.setattr("bot.workers.slots.MOST_MEMORY", memory_of(first) - 1)
+    slot._most_memory = memory_of(first) - 1
     assert await slot.run(Facts(), {}) == (NICE + os.nice(0), first)
-    monkeypatch.undo()
+    slot._most_memory = MOST
     assert (await slot.run(Facts(), {}))[1] != first
     while alive(first):  # noqa: ASYNC110  (nothing tells of the death of a process)
         await asyncio.sleep(0.01)
