@@ -21,7 +21,8 @@ from bot.app.jobs.worker_start import PRELOADED
 from bot.app.tables.rendering.pictures import picture_of
 from bot.bootstrap import Services, running_services
 from bot.presenter.acts.table import AddComputer, Resign, Start
-from bot.workers.workers import Workers, fitting
+from bot.workers.capacity import fitting
+from bot.workers.workers import Workers
 from engine.ai.player import Player
 from engine.ai.random_player import RandomPlayer
 from engine.kernel.actors import PUBLIC, Seat

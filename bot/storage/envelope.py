@@ -61,12 +61,21 @@ def _who_left_the_chat(envelope: dict[str, Any]) -> dict[str, Any]:
     return dict(envelope)
 
 
+def _computers_in_the_log(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Upgrade an envelope to schema 7: lines of the log may name the computer player that chose a run.
+
+    They may be missing, so nothing changes; but an older program would take such a line for a damaged one.
+    """
+    return dict(envelope)
+
+
 UPGRADES: tuple[Upgrade, ...] = (
     _lists_instead_of_steps,
     _clocks_and_polls,
     _habits_and_bells,
     _join_requests,
     _who_left_the_chat,
+    _computers_in_the_log,
 )
 """The upgrades in order; the first one leads from schema 1 to 2."""
 

@@ -1,28 +1,28 @@
 """A slot computes one task at a time: `ProcessSlot` in a process of its own, `ThreadSlot` in a thread of this one."""
 
 import asyncio
-import contextlib
-import os
-import signal
+import multiprocessing
+import pickle
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.context import BaseContext
 from typing import Any, Protocol
 
 import structlog
 
 from bot.workers import worker
-from bot.workers.memory import memory_of, most_memory
+from bot.workers.capacity import memory_of, most_memory
 from bot.workers.metrics import RESTARTS
-from bot.workers.task import Kind, Task, WorkerDied
+from bot.workers.task import Kind, Task, TooLong, WorkerDied
 
 NICE = 10
 """Steps by which a worker process gives way to the event loop."""
 LONGEST_SECONDS = 60.0
 """Seconds after which a process is killed that is still at the same task."""
 
+_THINKING = ThreadPoolExecutor(6, "thinking")
+"""Threads that think. Not the event loop's own, which look up names and read files."""
 _DRAWING = ThreadPoolExecutor(1, "drawing")
 """The one thread of this process that draws. Python would not draw several pictures faster at once."""
 
@@ -53,7 +53,7 @@ class ThreadSlot(Slot):
         pass
 
     async def run(self, task: Task[Any], log_values: Mapping[str, Any]) -> Any:
-        thread = _DRAWING if task.kind in (Kind.BOARD, Kind.FILM) else None
+        thread = _DRAWING if task.kind in (Kind.BOARD, Kind.FILM) else _THINKING
         return await asyncio.get_running_loop().run_in_executor(thread, worker.work, task, log_values)
 
     def stop(self) -> None:
@@ -75,6 +75,7 @@ class ProcessSlot(Slot):
         self._nice = nice
         self._secrets = tuple(secrets)
         self._process: Executor | None = None
+        """The executor of the process; None until the process is ready for tasks."""
         self._pid = 0
         self._most_memory = most_memory()
         self._starting = asyncio.Lock()
@@ -85,11 +86,12 @@ class ProcessSlot(Slot):
             if self._process is None:
                 try:
                     await self._start()
-                except (OSError, NotImplementedError, ImportError, BrokenProcessPool) as error:
+                except Exception as error:  # noqa: BLE001  (whatever the system refuses: memory, sockets, semaphores)
                     log.warning("no worker process", error=type(error).__name__)
 
     async def _start(self) -> None:
-        made = ProcessPoolExecutor(1, self._context(), worker.begin, (self._secrets, self._nice))
+        first = (self._secrets, self._nice)
+        made = ProcessPoolExecutor(1, self._context(), worker.begin, first)
         try:
             # In a thread, since Python waits for the new process where it submits the first task.
             self._pid = await asyncio.to_thread(lambda: made.submit(worker.ready).result())
@@ -99,30 +101,46 @@ class ProcessSlot(Slot):
         self._process = made
 
     async def run(self, task: Task[Any], log_values: Mapping[str, Any]) -> Any:
-        await self.begin()
-        if self._process is None:
-            # No process can be started: no memory, no place for a socket. Slow answers are better than none.
+        packed = pickle.dumps(task)
+        submitted = await self._submitted(packed, log_values) or await self._submitted(packed, log_values)
+        if submitted is None:
+            # No process can be started. Slow answers are better than none.
             return await ThreadSlot().run(task, log_values)
+        process = self._process
         try:
-            made = await self._watched(self._process.submit(worker.work, task, log_values), task)
+            made = await self._watched(submitted, task)
             self._retire_if_large()
             return made
         except BrokenProcessPool:
-            self._died()
+            self._died(process)
             raise WorkerDied("the process died") from None
 
+    async def _submitted(self, packed: bytes, log_values: Mapping[str, Any]) -> Future[Any] | None:
+        """Give a pickled task to the process; None if there is none, or if it has died while it had nothing to do."""
+        await self.begin()
+        if self._process is None:
+            return None
+        try:
+            return self._process.submit(worker.work_packed, packed, log_values)
+        except BrokenProcessPool:
+            self._died(self._process)
+            return None
+
     async def _watched(self, submitted: Future[Any], task: Task[Any]) -> Any:
-        """Return the result of the task; kill the process if it takes too long."""
+        """Return the result of the task; kill the process and raise TooLong if it takes too long."""
         working = asyncio.wrap_future(submitted)
         try:
             done, _ = await asyncio.wait([working], timeout=LONGEST_SECONDS)
-            if not done:
-                log.warning("worker killed", kind=task.kind.name.lower(), after=LONGEST_SECONDS)
-                self._kill()
-            return await working
         except asyncio.CancelledError:
             working.cancel()
             raise
+        if done:
+            return working.result()
+        log.warning("worker killed", kind=task.kind.name.lower(), after=LONGEST_SECONDS)
+        working.add_done_callback(_taken_note_of)
+        self._kill()
+        self._died(self._process)
+        raise TooLong("the task took too long")
 
     def _retire_if_large(self) -> None:
         # The caches of pictures grow with the boards drawn, to 400 MB where all games are played.
@@ -139,21 +157,29 @@ class ProcessSlot(Slot):
             self._process.shutdown(wait=False, cancel_futures=True)
             self._process = None
 
-    def _died(self) -> None:
-        RESTARTS.inc()
-        if self._process is not None:
-            self._process.shutdown(wait=False, cancel_futures=True)
-        self._process, self._pid = None, 0
+    def _died(self, process: Executor | None) -> None:
+        """Forget a process that has died, unless another one has taken its place already."""
+        if process is not None and self._process is process:
+            RESTARTS.inc()
+            process.shutdown(wait=False, cancel_futures=True)
+            self._process, self._pid = None, 0
 
     def _kill(self) -> None:
-        if self._pid:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
+        # Not by its number alone, which another program may have by now.
+        for child in multiprocessing.active_children():
+            if child.pid == self._pid:
+                child.kill()
 
     def _context(self) -> BaseContext:
         """Return how processes are started: from a small one that has loaded the code once, where that is possible."""
-        if "forkserver" not in get_all_start_methods():
-            return get_context("spawn")
-        context = get_context("forkserver")
+        if "forkserver" not in multiprocessing.get_all_start_methods():
+            return multiprocessing.get_context("spawn")
+        context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload(list(self._preload))
         return context
+
+
+def _taken_note_of(working: "asyncio.Future[Any]") -> None:
+    """Look at the end of a task that nobody waits for: else Python complains of an exception that nobody has seen."""
+    if not working.cancelled():
+        working.exception()

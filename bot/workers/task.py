@@ -36,7 +36,11 @@ class TaskFailed(Exception):
 
 
 class WorkerDied(TaskFailed):
-    """Raised if the worker of a task died, or was killed because the task took too long."""
+    """Raised if the worker of a task died."""
+
+
+class TooLong(TaskFailed):
+    """Raised for a task that took so long that its worker was killed. It would take as long again."""
 
 
 class NoWorker(TaskFailed):

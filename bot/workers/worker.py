@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections.abc import Mapping, Sequence
@@ -31,8 +32,9 @@ def begin(secrets: Sequence[str], nice: int) -> None:
 
     `nice`: steps by which it gives way.
     """
-    # Ctrl-C goes to all processes of a terminal; the parent ends its workers itself.
+    # Ctrl-C goes to all processes of a terminal, SIGTERM to all of a service; the parent ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(nice)
     logs.configure(secrets)
@@ -52,6 +54,17 @@ def work(task: Task[Any], log_values: Mapping[str, Any]) -> Any:
         except Exception as error:
             log.exception("task failed", kind=task.kind.name.lower())
             return Failed(type(error).__name__)
+
+
+def work_packed(packed: bytes, log_values: Mapping[str, Any]) -> Any:
+    """Return the result of a pickled task, or `Failed`, also if the task cannot be read."""
+    with bound_contextvars(**log_values):
+        try:
+            task = pickle.loads(packed)
+        except Exception as error:
+            log.exception("task not readable")
+            return Failed(type(error).__name__)
+    return work(task, log_values)
 
 
 def _end_with_parent() -> None:

@@ -1,12 +1,11 @@
 """The queue of tasks before the workers.
 
-Short tasks come before long ones and, of one kind, those that have waited longest. Long ones leave one worker free, so
-that a board or a hint never waits for a computer to finish thinking.
+Short tasks come before long ones and, of one kind, those that have waited longest. Long ones leave the first worker
+free, so that a board or a hint never waits for a computer to finish thinking; the last worker takes long ones first.
 """
 
 import asyncio
 import heapq
-import os
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,11 +17,13 @@ from structlog.contextvars import bound_contextvars, get_contextvars
 
 from bot.workers.metrics import WAITED, WAITING, WORKED
 from bot.workers.slots import NICE, ProcessSlot, Slot, ThreadSlot
-from bot.workers.task import NoWorker, Task, TaskFailed, WorkerDied
+from bot.workers.task import Kind, NoWorker, Task, TaskFailed, WorkerDied
 from bot.workers.worker import Failed
 
 TRIES = 2
 """Times that a task is begun before its worker's death is its result: the first may have had another reason."""
+FILM_WAITS = 20.0
+"""Seconds by which a replay is younger than a turn that is asked for at the same moment."""
 THREADS = 6
 """Tasks that are computed at once where there are no processes."""
 
@@ -62,8 +63,8 @@ class Workers:
         self._long: list[_Waiting] = []
         self._numbers = count()
         self._working: set[asyncio.Task[None]] = set()
-        self.at_work: dict[Slot, Task[Any]] = {}
-        """The tasks that have begun and not ended, by worker."""
+        self._begun: dict[Slot, _Waiting] = {}
+        """What has begun and not ended, by worker."""
 
     @classmethod
     def in_processes(cls, processes: int, preload: Sequence[str], secrets: Sequence[str] = ()) -> "Workers":
@@ -71,6 +72,11 @@ class Workers:
         # The first, which never thinks for long, gives way less than the others: a picture comes before a thought.
         steps = [NICE // 2] + [NICE] * (processes - 1)
         return cls([ProcessSlot(preload, secrets, nice) for nice in steps[:processes]])
+
+    @property
+    def at_work(self) -> Mapping[Slot, Task[Any]]:
+        """The tasks that have begun and not ended, by worker."""
+        return {slot: begun.task for slot, begun in self._begun.items()}
 
     async def begin(self) -> None:
         """Start all workers now, so that the first task does not wait for them."""
@@ -83,7 +89,11 @@ class Workers:
         if the task has not begun. A task whose caller is cancelled is not begun; once begun it is worked to its end.
         """
         asked_at = time.monotonic()
-        order = (task.kind, asked_at if since is None else since, next(self._numbers))
+        owed_since = asked_at if since is None else since
+        if task.kind is Kind.FILM:
+            order = (Kind.TURN, owed_since + FILM_WAITS, next(self._numbers))
+        else:
+            order = (task.kind, owed_since, next(self._numbers))
         result = asyncio.get_running_loop().create_future()
         waiting = _Waiting(order, task, result, asked_at, get_contextvars())
         self._put(waiting)
@@ -96,7 +106,7 @@ class Workers:
 
     async def stop(self) -> None:
         """End the workers. What waits or is at work fails: whoever owes it has stored that."""
-        for waiting in [*self._short, *self._long]:
+        for waiting in [*self._short, *self._long, *self._begun.values()]:
             waiting.result.cancel()
         self._short.clear()
         self._long.clear()
@@ -116,6 +126,7 @@ class Workers:
             waiting = self._next(slot)
             if waiting is not None:
                 self._free.remove(slot)
+                self._begun[slot] = waiting
                 working = asyncio.create_task(self._work(slot, waiting))
                 self._working.add(working)
                 working.add_done_callback(self._working.discard)
@@ -127,21 +138,20 @@ class Workers:
             while queue and queue[0].result.done():
                 heapq.heappop(queue)
         takes_long = slot is not self._slots[0] or len(self._slots) == 1
+        if takes_long and self._long and slot is self._slots[-1] and len(self._slots) > 1:
+            # The last worker takes long tasks first: else whoever asks for boards again and again stops the computers.
+            return heapq.heappop(self._long)
         queues = [queue for queue in (self._short, self._long if takes_long else None) if queue]
         return heapq.heappop(min(queues)) if queues else None
 
     async def _work(self, slot: Slot, waiting: _Waiting) -> None:
         begun_at = time.monotonic()
         waiting.begun += 1
-        self.at_work[slot] = waiting.task
         WAITED.labels(waiting.kind).observe(begun_at - waiting.asked_at)
         try:
             made = await slot.run(waiting.task, waiting.log_values)
             if not waiting.result.done():
                 waiting.result.set_result(made)
-        except asyncio.CancelledError:
-            waiting.result.cancel()
-            raise
         except WorkerDied as died:
             self._again(waiting, died)
         except Exception as error:
@@ -150,7 +160,7 @@ class Workers:
                 waiting.result.set_exception(TaskFailed(type(error).__name__))
         finally:
             WORKED.labels(waiting.kind).observe(time.monotonic() - begun_at)
-            del self.at_work[slot]
+            del self._begun[slot]
             self._free.append(slot)
             self._begin_next()
 
@@ -168,12 +178,3 @@ class Workers:
 def _give_up(waiting: _Waiting) -> None:
     if not waiting.begun and not waiting.result.done():
         waiting.result.set_exception(NoWorker("all workers are busy"))
-
-
-def fitting() -> int:
-    """Return how many processes suit this machine: one for each core but one, and at least two.
-
-    One of them is kept free for short tasks; with a single process a board would wait for a computer's whole turn.
-    """
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(2, cores - 1)

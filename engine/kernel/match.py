@@ -174,7 +174,9 @@ class Match(Generic[S]):
         is_sure = [self.ending] == [decision.code for decision in decisions]
         self.ending = ""
         for number, decision in enumerate(decisions, start=1):
-            if number == len(decisions) and not is_sure and self._gives_up(actor, decision):
+            # A computer takes nothing back, so its run is not parted from its end.
+            may_wait = number == len(decisions) and not is_sure and played_by is None
+            if may_wait and self._gives_up(actor, decision):
                 self._put_off(actor, decision, entries)
                 decisions = decisions[:-1]
             else:

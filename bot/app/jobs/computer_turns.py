@@ -13,7 +13,7 @@ from bot.app.tables.game_data import GameData
 from bot.app.tables.table import Table
 from bot.app.tables.thinking import TurnTask
 from bot.workers.metrics import DEGRADED
-from bot.workers.task import NoWorker, TaskFailed
+from bot.workers.task import NoWorker, TaskFailed, TooLong
 from bot.workers.workers import Workers
 from engine.ai.player import Player
 from engine.kernel.actors import Seat
@@ -68,8 +68,8 @@ class ComputerTurns:
             try:
                 codes = await self._workers.run(TurnTask(data, seen, seat, player, seed), since, PATIENCE)
                 return ComputerTurn(seat, tuple(codes), PlayedBy(player.name, player.budget))
-            except NoWorker:
-                DEGRADED.labels("turn", "busy").inc()
+            except (NoWorker, TooLong) as slow:
+                DEGRADED.labels("turn", "busy" if isinstance(slow, NoWorker) else "long").inc()
                 log.warning("computer player too slow", seat=seat, player=player.name)
             except TaskFailed as failed:
                 DEGRADED.labels("turn", "failed").inc()

@@ -3,11 +3,18 @@
 import asyncio
 from collections.abc import Iterable
 
-from bot.workers.workers import Workers, fitting
+from bot.workers.capacity import fitting
+from bot.workers.workers import Workers
 
 AFTER_SECONDS = 5.0
 """Seconds after the start of the bot before its workers start."""
-PRELOADED = ("bot.app.tables.thinking", "bot.app.tables.rendering.tasks", "engine.ai.registry", "bot.workers.frozen")
+PRELOADED = (
+    "bot.workers.unsignalled",
+    "bot.app.tables.thinking",
+    "bot.app.tables.rendering.tasks",
+    "engine.ai.registry",
+    "bot.workers.frozen",
+)
 """Modules that the worker processes share, so that each needs less memory and begins sooner."""
 
 

@@ -19,9 +19,9 @@ from bot.app.jobs.worker_start import PRELOADED
 from bot.app.tables.game_data import GameData
 from bot.app.tables.rendering.tasks import PictureTask
 from bot.app.tables.thinking import HintTask, TurnTask
-from bot.workers.memory import MOST, memory_of, most_memory
+from bot.workers.capacity import MOST, fitting, memory_of, most_memory
 from bot.workers.slots import NICE, ProcessSlot
-from bot.workers.task import Kind, Task, TaskFailed, WorkerDied
+from bot.workers.task import Kind, Task, TaskFailed, TooLong, WorkerDied
 from bot.workers.workers import Workers
 from engine.ai import registry as players
 from engine.games import registry
@@ -78,6 +78,21 @@ class Facts(Task[tuple[int, int]]):
 
     def run(self) -> tuple[int, int]:
         return os.nice(0), os.getpid()
+
+
+def _unreadable() -> None:
+    raise ValueError("a secret")
+
+
+@dataclass(frozen=True)
+class Unreadable(Task[None]):
+    kind = Kind.BOARD
+
+    def run(self) -> None:
+        pass
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unreadable, ()
 
 
 @dataclass(frozen=True)
@@ -142,7 +157,8 @@ async def test_a_match_goes_on_with_the_files_with_which_it_began(workers: Worke
 @module
 async def test_processes_give_way_and_are_two(workers: Workers) -> None:
     found = await asyncio.gather(*(workers.run(Facts()) for _ in range(8)))
-    assert {nice for nice, _ in found} <= {5 + os.nice(0), 10 + os.nice(0)}
+    assert {nice for nice, _ in found} == {NICE // 2 + os.nice(0), NICE + os.nice(0)}
+    assert len({pid for _, pid in found}) == 2
     assert os.getpid() not in {pid for _, pid in found}
 
 
@@ -181,6 +197,56 @@ async def test_where_no_process_can_be_started_the_bot_does_it_itself(monkeypatc
 
 
 @pytest.mark.parametrize(
+    ("memory", "cpus", "processes"),
+    [("536870912", "max 100000", 2), ("max", "100000 100000", 2), ("99999999999999", "max 100000", None)],
+)
+def test_as_many_processes_as_fit_the_container(tmp_path: Path, memory: str, cpus: str, processes: int | None) -> None:
+    (tmp_path / "memory.max").write_text(memory)
+    (tmp_path / "cpu.max").write_text(cpus)
+    cores = len(os.sched_getaffinity(0))
+    assert fitting([tmp_path / "memory.max"], tmp_path / "cpu.max") == (processes or max(2, cores - 1))
+
+
+@module
+async def test_a_task_that_cannot_be_read_ends_no_worker(workers: Workers) -> None:
+    """And its error, which may hold anything, is not printed past the log."""
+    _, before = await workers.run(Facts())
+    with pytest.raises(TaskFailed, match=r"^ValueError$"):
+        await workers.run(Unreadable())
+    assert before in {(await workers.run(Facts()))[1] for _ in range(4)}
+
+
+@module
+async def test_processes_that_died_of_nothing_to_do_cost_no_task_a_try(tmp_path: Path) -> None:
+    """As when the machine runs out of memory: all of them are gone at once."""
+    workers = Workers.in_processes(3, PRELOADED)
+    await workers.begin()
+    idle = {(await workers.run(Facts()))[1] for _ in range(6)} | {slot._pid for slot in workers._slots}  # type: ignore[attr-defined]
+    for pid in idle:
+        os.kill(pid, signal.SIGKILL)
+    while any(map(alive, idle)):  # noqa: ASYNC110  (nothing tells of the death of a process)
+        await asyncio.sleep(0.01)
+    assert await workers.run(Deadly(tmp_path / "once")) == "alive"
+    await workers.stop()
+
+
+@module
+async def test_a_task_that_comes_while_workers_start_waits_and_the_loop_goes_on() -> None:
+    workers = Workers.in_processes(1, PRELOADED)
+    beginning, lags = asyncio.create_task(workers.begin()), list[float]()
+    await asyncio.sleep(0)
+    asked = asyncio.create_task(workers.run(Facts()))
+    while not asked.done():
+        before = time.process_time()
+        await asyncio.sleep(0.001)
+        lags.append(time.process_time() - before)
+    assert (await asked)[1] != os.getpid()
+    assert len(lags) > 20, "the loop turned while the process started"
+    await beginning
+    await workers.stop()
+
+
+@pytest.mark.parametrize(
     ("limit", "most"), [("536870912", 192), ("1073741824", 256), ("max", 512), ("", 512), ("99999999999999", 512)]
 )
 def test_a_worker_has_a_quarter_of_the_memory_of_its_container(tmp_path: Path, limit: str, most: int) -> None:
@@ -209,7 +275,7 @@ async def test_a_task_without_end_is_killed(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("bot.workers.slots.LONGEST_SECONDS", 0.1)
     slot = ProcessSlot(PRELOADED)
     await slot.begin()
-    with pytest.raises(WorkerDied):
+    with pytest.raises(TooLong):
         await slot.run(Sleeping(tmp_path / "pid"), {})
     slot.stop()
 
@@ -237,7 +303,10 @@ def test_when_the_bot_dies_its_workers_die(tmp_path: Path, how: signal.Signals) 
     ends = time.monotonic() + 60
     while alive(int(file.read_text())) and time.monotonic() < ends:
         time.sleep(0.05)
-    assert not alive(int(file.read_text()))
+    left = alive(int(file.read_text()))
+    if left:
+        os.kill(int(file.read_text()), signal.SIGKILL)
+    assert not left
 
 
 def alive(pid: int) -> bool:

@@ -155,14 +155,41 @@ async def test_a_task_that_fails_says_what_kind_of_mistake_it_was_and_nothing_el
         await Workers([slot]).run(Wrong(Kind.BOARD, "secret"))
 
 
-async def test_at_a_stop_nobody_waits_on() -> None:
+@pytest.mark.parametrize("begun", [True, False])
+async def test_at_a_stop_nobody_waits_on(begun: bool) -> None:
     slot = Gated([])
     workers = Workers([slot])
-    waiting = await asked(workers, *of(Kind.TURN, "at work", "next"))
+    waiting = [asyncio.create_task(workers.run(task)) for task in of(Kind.TURN, "at work", "next")]
+    await (settled() if begun else asyncio.sleep(0))
     await workers.stop()
     _, left = await asyncio.wait(waiting, timeout=5)
     assert not left
-    assert slot.begun == ["at work"]
+    assert slot.begun == ["at work"][: int(begun)]
+
+
+async def test_whoever_asks_for_boards_without_a_pause_does_not_stop_the_computers() -> None:
+    begun: list[str] = []
+    first, last = Gated(begun), Gated(begun)
+    workers = Workers([first, last])
+    boards = await asked(workers, *of(Kind.BOARD, *(f"board {number}" for number in range(6))))
+    turn = await asked(workers, *of(Kind.TURN, "turn"))
+    last.gate.set()
+    await asyncio.gather(*turn)
+    assert begun[:3] == ["board 0", "board 1", "turn"]
+    first.gate.set()
+    await asyncio.gather(*boards)
+
+
+async def test_a_replay_waits_for_turns_but_not_for_ever() -> None:
+    slot = Gated([])
+    workers = Workers([slot])
+    first = await asked(workers, *of(Kind.TURN, "at work"))
+    film = await asked(workers, *of(Kind.FILM, "film"), since=100)
+    turns = await asked(workers, *of(Kind.TURN, "before"), since=119)
+    turns += await asked(workers, *of(Kind.TURN, "after"), since=121)
+    slot.gate.set()
+    await asyncio.gather(*first, *film, *turns)
+    assert slot.begun == ["at work", "before", "film", "after"]
 
 
 async def test_the_lines_of_a_task_have_the_id_of_the_press_that_asked_for_it_whoever_begins_it() -> None:

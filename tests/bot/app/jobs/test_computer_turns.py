@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from bot.app.jobs.computer_turns import ComputerTurn, ComputerTurns
 from bot.app.tables.table import Table
 from bot.app.tables.thinking import TurnTask
-from bot.workers.task import NoWorker, Task, TaskFailed, WorkerDied
+from bot.workers.task import NoWorker, Task, TaskFailed, TooLong, WorkerDied
 from bot.workers.workers import Workers
 from engine.ai import registry as players
 from engine.kernel.errors import PositionError
@@ -58,10 +58,11 @@ async def asked(harness: Harness) -> tuple[Table, int]:
         ({"greedy": NoWorker()}, ["greedy", "novice"], "novice"),
         ({"greedy": NoWorker(), "novice": NoWorker()}, ["greedy", "novice", "random"], "random"),
         ({"greedy": NoWorker(), "novice": NoWorker(), "random": NoWorker()}, ["greedy", "novice", "random"], ""),
+        ({"greedy": TooLong()}, ["greedy", "novice"], "novice"),
         ({"greedy": WorkerDied()}, ["greedy"], ""),
         ({"greedy": TaskFailed("KeyError")}, ["greedy"], ""),
     ],
-    ids=["free", "busy", "busier", "all busy", "died", "mistaken"],
+    ids=["free", "busy", "busier", "all busy", "long", "died", "mistaken"],
 )
 async def test_where_nobody_can_think_something_cheaper_is_played(
     harness: Harness, refusals: dict[str, TaskFailed], wanted: list[str], played: str
@@ -115,6 +116,8 @@ async def test_every_turn_of_a_computer_can_be_computed_again_from_the_log(harne
             played = [later.code for _, later in log[number : number + len(run)]]
             assert [one.code for one in run] == played
             again += 1
+        elif entry.starts:
+            assert version < 5 or entry.actor != 1, "each run of a computer names it"
         over.game.apply(state, entry.actor, over.game.parse(entry.code))
     assert again > 20
 
