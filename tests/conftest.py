@@ -25,7 +25,7 @@ os.environ.setdefault("IMPERIA_WORKERS", "0")
 """A bot of a test thinks and draws in threads: thousands of them would start processes. tests/bot/workers has some."""
 
 PAGE = "tests/page/"
-"""One worker makes all its tests, with one browser and one server; it takes half as long as all others together."""
+"""One worker makes all its tests, with one browser and one server, in less than half of the whole time."""
 APART = ("tests/faults/", "tests/platforms/test_")
 """Each of these tests waits for processes and servers of its own."""
 LAST = "tests/platforms/test_telegram_"

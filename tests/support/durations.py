@@ -1,6 +1,6 @@
 """Makes the table of docs/tests.md from pytest's report: how long the tests of each folder take.
 
-Run `.venv/bin/pytest -n 3 --junitxml=var/tests.xml`, then `python -m tests.support.durations var/tests.xml`.
+Run `.venv/bin/pytest -n 4 --junitxml=var/tests.xml`, then `python -m tests.support.durations var/tests.xml`.
 """
 
 import sys
