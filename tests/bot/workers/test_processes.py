@@ -181,6 +181,7 @@ async def test_a_process_that_is_killed_is_replaced_and_its_task_done(workers: W
 @module
 async def test_a_process_that_is_killed_while_it_has_nothing_to_do_is_replaced(workers: Workers) -> None:
     _, idle = await workers.run(Facts())
+    assert idle not in {0, os.getpid()}
     os.kill(idle, signal.SIGKILL)
     while alive(idle):  # noqa: ASYNC110  (nothing tells of the death of a process)
         await asyncio.sleep(0.01)
@@ -222,6 +223,7 @@ async def test_processes_that_died_of_nothing_to_do_cost_no_task_a_try(tmp_path:
     workers = Workers.in_processes(3, PRELOADED)
     await workers.begin()
     idle = {(await workers.run(Facts()))[1] for _ in range(6)} | {slot._pid for slot in workers._slots}  # type: ignore[attr-defined]
+    assert not idle & {0, os.getpid()}
     for pid in idle:
         os.kill(pid, signal.SIGKILL)
     while any(map(alive, idle)):  # noqa: ASYNC110  (nothing tells of the death of a process)
