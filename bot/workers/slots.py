@@ -77,6 +77,8 @@ class ProcessSlot(Slot):
         self._process: Executor | None = None
         """The executor of the process; None until the process is ready for tasks."""
         self._pid = 0
+        self._refused = False
+        """Whether the last start of the process has failed."""
         self._most_memory = most_memory()
         self._starting = asyncio.Lock()
         self._beginning: asyncio.Task[None] | None = None
@@ -84,10 +86,12 @@ class ProcessSlot(Slot):
     async def begin(self) -> None:
         async with self._starting:
             if self._process is None:
+                self._refused = False
                 try:
                     await self._start()
                 except Exception as error:  # noqa: BLE001  (whatever the system refuses: memory, sockets, semaphores)
                     log.warning("no worker process", error=type(error).__name__)
+                    self._refused = True
 
     async def _start(self) -> None:
         first = (self._secrets, self._nice)
@@ -104,8 +108,10 @@ class ProcessSlot(Slot):
         packed = pickle.dumps(task)
         submitted = await self._submitted(packed, log_values) or await self._submitted(packed, log_values)
         if submitted is None:
-            # No process can be started. Slow answers are better than none.
-            return await ThreadSlot().run(task, log_values)
+            if self._refused:
+                # No process can be started. Slow answers are better than none.
+                return await ThreadSlot().run(task, log_values)
+            raise WorkerDied("the process died before the task")
         process = self._process
         try:
             made = await self._watched(submitted, task)
