@@ -64,7 +64,7 @@ class Workers:
         self._numbers = count()
         self._working: set[asyncio.Task[None]] = set()
         self._begun: dict[Slot, _Waiting] = {}
-        """What has begun and not ended, by worker."""
+        """Tasks that have begun and not ended, by worker."""
 
     @classmethod
     def in_processes(cls, processes: int, preload: Sequence[str], secrets: Sequence[str] = ()) -> "Workers":
