@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 MEBIBYTE = 1024 * 1024
-LEAST, MOST = 192 * MEBIBYTE, 512 * MEBIBYTE
+LEAST, MOST = 128 * MEBIBYTE, 512 * MEBIBYTE
 CPU_LIMIT = Path("/sys/fs/cgroup/cpu.max")
 """File with the share of the cores that a container may use: microseconds in how many microseconds."""
 LIMITS = (Path("/sys/fs/cgroup/memory.max"), Path("/sys/fs/cgroup/memory/memory.limit_in_bytes"))
@@ -40,7 +40,7 @@ def memory_of(pid: int) -> int:
 
 
 def most_memory(limits: Sequence[Path] = LIMITS) -> int:
-    """Return the bytes above which a worker is replaced: a quarter of the machine's or container's, 192 to 512 MiB."""
+    """Return the bytes above which a worker is replaced: a quarter of the machine's or container's, 128 to 512 MiB."""
     return max(LEAST, min(MOST, _memory(limits) // 4))
 
 

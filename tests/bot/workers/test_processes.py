@@ -249,7 +249,8 @@ async def test_a_task_that_comes_while_workers_start_waits_and_the_loop_goes_on(
 
 
 @pytest.mark.parametrize(
-    ("limit", "most"), [("536870912", 192), ("1073741824", 256), ("max", 512), ("", 512), ("99999999999999", 512)]
+    ("limit", "most"),
+    [("536870912", 128), ("268435456", 128), ("1073741824", 256), ("max", 512), ("", 512), ("99999999999999", 512)],
 )
 def test_a_worker_has_a_quarter_of_the_memory_of_its_container(tmp_path: Path, limit: str, most: int) -> None:
     file = tmp_path / "memory.max"
