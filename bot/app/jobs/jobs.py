@@ -6,7 +6,7 @@ when a job runs; what it does is written in the modules that it calls.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -79,12 +79,24 @@ class Jobs:
     async def run(self) -> None:
         """Do due jobs of all partitions every second until cancelled."""
         while True:
-            # Not awaited: a computer that thinks for long must not keep the next sweep from finding other jobs.
-            self._keep(asyncio.create_task(self._sweep(*range(PARTITIONS))))
+            try:
+                # Only the search is awaited: while a computer thinks, the next search must find other tables' jobs.
+                self._keep(asyncio.create_task(self._do_all(await self._take(*range(PARTITIONS)))))
+            except StoreFailed as error:
+                log.warning("chores not swept", partitions=PARTITIONS, error=str(error))
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def do_due(self, *partitions: int) -> int:
         """Do all jobs that are due in these partitions, different tables' at once; return their number."""
+        taken = await self._take(*partitions)
+        await self._do_all(taken)
+        return sum(map(len, taken))
+
+    async def _do_all(self, taken: Collection[Sequence[Due]]) -> None:
+        await asyncio.gather(*(self._one_after_the_other(dues) for dues in taken))
+
+    async def _take(self, *partitions: int) -> Collection[Sequence[Due]]:
+        """Lease the jobs that are due in these partitions and return those that nobody here has in hand, by table."""
         now, store = self._repository.clock.now(), self._repository.store
         found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
         dues = sorted((due for part in found for due in part), key=lambda due: due.task.at)
@@ -94,8 +106,7 @@ class Jobs:
         by_table: dict[str, list[Due]] = {}
         for due in fresh:
             by_table.setdefault(due.table, []).append(due)
-        await asyncio.gather(*(self._one_after_the_other(dues) for dues in by_table.values()))
-        return len(fresh)
+        return by_table.values()
 
     def _without_excess(self, dues: Sequence[Due]) -> list[Due]:
         """Leave out computers' turns beyond `MOST_COMPUTERS`: when their leases are over, somebody finds them again."""
