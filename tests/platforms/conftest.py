@@ -1,7 +1,6 @@
 """What several tests of a platform share."""
 
 import hashlib
-from collections.abc import Sequence
 from functools import cache
 from zoneinfo import available_timezones
 
@@ -9,10 +8,9 @@ import pytest
 from PIL import Image
 
 from bot import settings
-from bot.app.chats import showcase
 from bot.app.people import confirmations
 from bot.app.people.costly_moves import CostlyMoves
-from bot.presenter.screens.offers import GameCard
+from bot.app.tables.rendering import tasks
 from bot.telegram_adapter import inbox, updates
 from bot.telegram_adapter.bot_api import errors
 from render import encode
@@ -38,28 +36,28 @@ def sure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 SKETCH = 8
 """How many times smaller both sides of a picture are that a test sends."""
-_GREETINGS: dict[tuple[Sequence[str], str], Picture | None] = {}
+_GREETINGS: dict[tuple[str, ...], Picture] = {}
 
 
 @pytest.fixture(autouse=True)
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every board is drawn, but what is sent of it is small: to compress it took as long as to draw it. A sketch is
     another one for every other board, byte by byte. And the picture that greets each chat is drawn once."""
-    drawn = showcase._drawn
+    drawn = tasks.CollageTask.run
 
     def sketch(frame: Image.Image, _: int) -> Image.Image:
         small, mark = frame.reduce(SKETCH).convert("RGB"), hashlib.sha1(frame.tobytes(), usedforsecurity=False).digest()
         small.paste(Image.frombytes("RGB", (7, 1), mark.ljust(21)))
         return small
 
-    def drawn_once(cards: Sequence[GameCard], language: str) -> Picture | None:
-        key = tuple(card.name for card in cards), language
+    def drawn_once(task: tasks.CollageTask) -> Picture:
+        key = tuple(name for _, name in task.shown)
         if key not in _GREETINGS:
-            _GREETINGS[key] = drawn(cards, language)
+            _GREETINGS[key] = drawn(task)
         return _GREETINGS[key]
 
     monkeypatch.setattr(encode, "_in_colours", sketch)
-    monkeypatch.setattr(showcase, "_drawn", drawn_once)
+    monkeypatch.setattr(tasks.CollageTask, "run", drawn_once)
 
 
 _ZONES = cache(available_timezones)

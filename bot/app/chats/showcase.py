@@ -1,18 +1,18 @@
 """Screens that present the games to a chat, and a picture of all games, drawn once for each language."""
 
-import asyncio
 from collections.abc import Sequence
 
 import structlog
 
 from bot.app.base.ask import Answer
+from bot.app.tables.rendering.tasks import CollageTask
 from bot.app.tables.repository import TableRepository
 from bot.presenter.screen import Text
 from bot.presenter.screens.offers import GameCard, cards_of
 from bot.presenter.screens.showcase import games_screen, greeting_screen, short_title_of
 from bot.presenter.words import say
+from bot.workers.task import TaskFailed
 from render.picture import Picture
-from render.thumbnail import collage
 
 log = structlog.get_logger(__name__)
 
@@ -42,17 +42,17 @@ class Showcase:
         """Return one picture of all games with their names; None if there is no thumbnail, or if reading one fails."""
         if language not in self._drawn:
             try:
-                picture = await asyncio.to_thread(_drawn, self.cards, language)
-            except OSError as error:
+                shown = _thumbnails(self.cards, language)
+                if not shown:
+                    return None
+                self._drawn[language] = await self._repository.workers.run(CollageTask(shown))
+            except (OSError, TaskFailed) as error:
                 log.warning("no picture of the games", error=str(error))
                 return None
-            if picture is None:
-                return None
-            self._drawn[language] = picture
         return self._drawn[language]
 
 
-def _drawn(cards: Sequence[GameCard], language: str) -> Picture | None:
+def _thumbnails(cards: Sequence[GameCard], language: str) -> list[tuple[bytes, str]]:
+    """Return content and name of each thumbnail that there is."""
     named = [(card.thumbnail(), say(language, Text("code", {"code": short_title_of(card.name)}))) for card in cards]
-    shown = [(content, name) for content, name in named if content is not None]
-    return collage(shown) if shown else None
+    return [(content, name) for content, name in named if content is not None]

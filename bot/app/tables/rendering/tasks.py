@@ -12,6 +12,7 @@ from engine.kernel.observation import Observation
 from render.encode import film
 from render.picture import NoSuchPicture, Picture, PictureRequest, Player
 from render.registry import draw, warm
+from render.thumbnail import collage
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,18 @@ class WarmTask(PictureTask):
 
     def run(self) -> None:
         warm(self.data.game.info.name, self.data.game.content, self.seen, self.request)
+
+
+@dataclass(frozen=True, slots=True)
+class CollageTask(Task[Picture]):
+    """Draws one picture of several thumbnails with the names of their games."""
+
+    kind: ClassVar[Kind] = Kind.BOARD
+    shown: Sequence[tuple[bytes, str]]
+    """Content of each thumbnail's file, and the name below it."""
+
+    def run(self) -> Picture:
+        return collage(self.shown)
 
 
 @dataclass(frozen=True, slots=True)
