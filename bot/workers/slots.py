@@ -20,9 +20,11 @@ NICE = 10
 """Steps by which a worker process gives way to the event loop."""
 LONGEST_SECONDS = 60.0
 """Seconds after which a process is killed that is still at the same task."""
+THREADS = 6
+"""Tasks that are computed at once where there are no processes."""
 
-_THINKING = ThreadPoolExecutor(6, "thinking")
-"""Threads that think. Not the event loop's own, which look up names and read files."""
+_THINKING = ThreadPoolExecutor(THREADS, "thinking")
+"""Threads that think. The event loop has others, in which it looks up names and reads files."""
 _DRAWING = ThreadPoolExecutor(1, "drawing")
 """The one thread of this process that draws. Python would not draw several pictures faster at once."""
 
@@ -171,7 +173,7 @@ class ProcessSlot(Slot):
             self._process, self._pid = None, 0
 
     def _kill(self) -> None:
-        # Not by its number alone, which another program may have by now.
+        # `os.kill` could hit another program: the number of a process that has ended is given again.
         for child in multiprocessing.active_children():
             if child.pid == self._pid:
                 child.kill()

@@ -7,16 +7,17 @@ free, so that a board or a hint never waits for a computer to finish thinking; t
 import asyncio
 import heapq
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from contextvars import Context, copy_context
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, TypeVar
 
 import structlog
-from structlog.contextvars import bound_contextvars, get_contextvars
+from structlog.contextvars import get_contextvars
 
 from bot.workers.metrics import WAITED, WAITING, WORKED
-from bot.workers.slots import NICE, ProcessSlot, Slot, ThreadSlot
+from bot.workers.slots import NICE, THREADS, ProcessSlot, Slot, ThreadSlot
 from bot.workers.task import Kind, NoWorker, Task, TaskFailed, WorkerDied
 from bot.workers.worker import Failed
 
@@ -24,8 +25,6 @@ TRIES = 2
 """Times that a task is begun before its worker's death is its result: the first may have had another reason."""
 FILM_WAITS = 20.0
 """Seconds by which a replay is younger than a turn that is asked for at the same moment."""
-THREADS = 6
-"""Tasks that are computed at once where there are no processes."""
 
 Made = TypeVar("Made")
 
@@ -41,8 +40,8 @@ class _Waiting:
     task: Task[Any] = field(compare=False)
     result: "asyncio.Future[Any]" = field(compare=False)
     asked_at: float = field(compare=False)
-    log_values: Mapping[str, Any] = field(compare=False)
-    """Values for all log lines of the task, such as the id of the press that asked for it."""
+    context: Context = field(compare=False)
+    """The context of its caller: log lines of the task have the id of the press that asked for it."""
     begun: int = field(default=0, compare=False)
     """Times that it was begun."""
 
@@ -73,11 +72,6 @@ class Workers:
         steps = [NICE // 2] + [NICE] * (processes - 1)
         return cls([ProcessSlot(preload, secrets, nice) for nice in steps[:processes]])
 
-    @property
-    def at_work(self) -> Mapping[Slot, Task[Any]]:
-        """The tasks that have begun and not ended, by worker."""
-        return {slot: begun.task for slot, begun in self._begun.items()}
-
     async def begin(self) -> None:
         """Start all workers now, so that the first task does not wait for them."""
         await asyncio.gather(*(slot.begin() for slot in self._slots))
@@ -95,7 +89,7 @@ class Workers:
         else:
             order = (task.kind, owed_since, next(self._numbers))
         result = asyncio.get_running_loop().create_future()
-        waiting = _Waiting(order, task, result, asked_at, get_contextvars())
+        waiting = _Waiting(order, task, result, asked_at, copy_context())
         self._put(waiting)
         if patience is not None:
             asyncio.get_running_loop().call_later(patience, _give_up, waiting)
@@ -127,7 +121,7 @@ class Workers:
             if waiting is not None:
                 self._free.remove(slot)
                 self._begun[slot] = waiting
-                working = asyncio.create_task(self._work(slot, waiting))
+                working = asyncio.create_task(self._work(slot, waiting), context=waiting.context)
                 self._working.add(working)
                 working.add_done_callback(self._working.discard)
         WAITING.set(len(self._short) + len(self._long))
@@ -137,19 +131,24 @@ class Workers:
         for queue in (self._short, self._long):
             while queue and queue[0].result.done():
                 heapq.heappop(queue)
-        takes_long = slot is not self._slots[0] or len(self._slots) == 1
-        if takes_long and self._long and slot is self._slots[-1] and len(self._slots) > 1:
-            # The last worker takes long tasks first: else whoever asks for boards again and again stops the computers.
-            return heapq.heappop(self._long)
-        queues = [queue for queue in (self._short, self._long if takes_long else None) if queue]
+        queues = [queue for queue in self._queues(slot) if queue]
         return heapq.heappop(min(queues)) if queues else None
+
+    def _queues(self, slot: Slot) -> Sequence[list[_Waiting]]:
+        """Return the queues from which this worker may take its next task."""
+        if len(self._slots) > 1 and slot is self._slots[0]:
+            return [self._short]
+        if len(self._slots) > 1 and slot is self._slots[-1] and self._long:
+            # Long tasks first: else whoever asks for boards again and again stops the computers.
+            return [self._long]
+        return [self._short, self._long]
 
     async def _work(self, slot: Slot, waiting: _Waiting) -> None:
         begun_at = time.monotonic()
         waiting.begun += 1
         WAITED.labels(waiting.kind).observe(begun_at - waiting.asked_at)
         try:
-            made = await slot.run(waiting.task, waiting.log_values)
+            made = await slot.run(waiting.task, get_contextvars())
             if not waiting.result.done():
                 waiting.result.set_result(made)
         except WorkerDied as died:
@@ -165,8 +164,7 @@ class Workers:
             self._begin_next()
 
     def _again(self, waiting: _Waiting, died: WorkerDied) -> None:
-        with bound_contextvars(**waiting.log_values):
-            log.warning("worker died", kind=waiting.kind, tries=waiting.begun)
+        log.warning("worker died", kind=waiting.kind, tries=waiting.begun)
         if waiting.result.done():
             return
         if waiting.begun < TRIES:

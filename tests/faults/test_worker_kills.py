@@ -93,9 +93,9 @@ async def kill(workers: Workers, kills: int) -> None:
     """Kill a worker that is thinking, this often; never the same task twice: it would have no result then."""
     killed: list[object] = []
     while len(killed) < kills:
-        for slot, task in list(workers.at_work.items()):
-            if isinstance(slot, ProcessSlot) and slot._pid and not any(task is one for one in killed):
-                killed.append(task)
+        for slot, waiting in list(workers._begun.items()):
+            if isinstance(slot, ProcessSlot) and slot._pid and not any(waiting is one for one in killed):
+                killed.append(waiting)
                 os.kill(slot._pid, signal.SIGKILL)
                 break
         await asyncio.sleep(0.02)

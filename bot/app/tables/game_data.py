@@ -15,9 +15,6 @@ from render.layout_files import layout_for, use_layout
 KEPT = 16
 """Most games that a process keeps."""
 
-Packed = tuple[str, str, int, bytes]
-"""Name, content id, number of matches in the series, and the packed data of the files and of the picture layout."""
-
 
 class GameData:
     """A game that can be sent to another process. In its own process it is the game object itself."""
@@ -40,7 +37,7 @@ class GameData:
         return _unpacked, (info.name, info.content, games, _packed(self))
 
     def __hash__(self) -> int:
-        return hash((self.game.info.name, self.game.info.content))
+        return hash(self._named())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, GameData) and self._named() == other._named()
@@ -51,6 +48,7 @@ class GameData:
 
 @lru_cache(KEPT)
 def _packed(data: GameData) -> bytes:
+    """Return the data of the game's files and its picture layout, None if it has none, as compressed JSON."""
     info = data.game.info
     try:
         layout = layout_for(info.name, data.game.content)
