@@ -29,7 +29,7 @@ PAGE = "tests/page/"
 APART = ("tests/faults/", "tests/platforms/test_")
 """Each of these tests waits for processes and servers of its own."""
 LAST = "tests/platforms/test_telegram_"
-"""Of those that wait, these compute the most. Each takes a second or two: with them all workers end together."""
+"""The tests that run last. They take a second or two each, so no worker is left alone with a long one at the end."""
 
 
 setattr(contents, "read_layout", cache(read_layout))  # noqa: B010  (mypy would not have it)

@@ -201,7 +201,7 @@ async def both_worlds(messenger: str, secret: str, *, curious: bool = False) -> 
 
 
 def differences(here: Heard, there: Heard, reader: str) -> list[tuple[Sent | None, Sent | None]]:
-    """What this reader was sent in one world and not, or otherwise, in the other, place by place; the first few."""
+    """Return the first differences between what this reader was sent in the two worlds, place by place."""
     pairs = zip_longest(*(sorted(heard.get(reader, ()), key=attrgetter("place")) for heard in (here, there)))
     return [(one, other) for one, other in pairs if one != other][:3]
 
@@ -292,7 +292,7 @@ def _the_page_draws_for_anna(patch: pytest.MonkeyPatch) -> None:
 
 
 def _own_boards_tell_what_the_first_player_has_seen(patch: pytest.MonkeyPatch) -> None:
-    """Whoever composes a turn."""
+    """Plant a leak: show whoever composes a turn what the first player alone has seen."""
     sheet = OwnBoards._sheet
 
     async def and_tokens(boards: OwnBoards, board: OwnBoard, *given: Any, **more: Any) -> Any:

@@ -23,7 +23,7 @@ SOON = 5
 
 @asynccontextmanager
 async def restarted(one: Turn, *, use: EphemeralUse = "free") -> AsyncIterator[Turn]:
-    """The same match under the next process."""
+    """Stop the bot, start another one on the same store, and yield the match as that one has it."""
     await one.bot.telegram.stop()
     await one.bot.post_sync.stop()
     async with running(bot_on(one.telegram, one.server, games=("eme",), ephemeral=use)) as bot:

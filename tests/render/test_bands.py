@@ -1,4 +1,4 @@
-"""What did not change is not drawn again, and still every picture is what an uncached drawing of it would be."""
+"""Bands of a picture that did not change are not drawn again; all pictures equal uncached drawings of the same."""
 
 import zlib
 from collections.abc import Iterator

@@ -48,7 +48,7 @@ class Sent:
     payload: str
     files: tuple[tuple[str, bytes], ...] = ()
     place: str = ""
-    """Where the reader finds it: a chat, or the answers to presses there. The bot may send to two places at once."""
+    """The chat that it is sent to, or the answers to presses there. Order counts within a place, not across places."""
 
 
 @dataclass

@@ -97,7 +97,7 @@ class Unreadable(Task[None]):
 
 @dataclass(frozen=True)
 class RowLimit(Task[int]):
-    """What the file rules.toml of a game says there."""
+    """Returns `row_limit` of the file rules.toml of a game."""
 
     kind = Kind.BOARD
     data: GameData
@@ -210,7 +210,7 @@ def test_as_many_processes_as_fit_the_container(tmp_path: Path, memory: str, cpu
 
 @module
 async def test_a_task_that_cannot_be_read_ends_no_worker(workers: Workers) -> None:
-    """And its error, which may hold anything, is not printed past the log."""
+    """A pickled task that raises an error when it is read fails like any other, and its worker goes on."""
     _, before = await workers.run(Facts())
     with pytest.raises(TaskFailed, match=r"^ValueError$"):
         await workers.run(Unreadable())
