@@ -37,6 +37,17 @@ def known_game(name: str) -> Game[Any]:
         stop_at_all(f"the files of {name} do not fit", error.problems)
 
 
+def options_object(text: str) -> dict[str, Any]:
+    """Return the options that an argument holds as JSON; end the command if it is no JSON object."""
+    try:
+        raw = json.loads(text)
+    except (ValueError, RecursionError):
+        raw = None
+    if not isinstance(raw, dict):
+        stop("--options must be a JSON object")
+    return raw
+
+
 def game_of(single: Game[Any], position: object) -> Game[Any]:
     """Return the game that can load a position as JSON: a single match, or a series of matches.
 

@@ -12,6 +12,7 @@ from bot.cli.run import run
 COMMANDS: Final[Mapping[str, str]] = {
     "run": "bot.cli.run",
     "simulate": "bot.cli.simulate",
+    "arena": "bot.cli.arena.command",
     "engine": "bot.cli.engine",
     "replay": "bot.cli.replay",
     "verify": "bot.cli.replay",

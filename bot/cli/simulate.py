@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from bot.cli.console import Progress, stop, summary
-from bot.cli.files import GameName, known_game
+from bot.cli.files import GameName, known_game, options_object
 from engine.ai.arena import play_match
 from engine.ai.registry import names, player
 from engine.games import registry
@@ -144,20 +144,10 @@ def _plan(name: str, players: int | None, games: int, seed: str, options: str, a
     single = known_game(name)
     seats = single.info.seats.start if players is None else players
     try:
-        settled = settle(single.info.options, single.info.seats, seats, _object(options))
+        settled = settle(single.info.options, single.info.seats, seats, options_object(options))
     except OptionError as error:
         stop(summary(error.problems))
     return Plan(registry.playable(single, settled), seats, games, seed, settled, _by_seat(ai, seats))
-
-
-def _object(text: str) -> dict[str, Any]:
-    try:
-        raw = json.loads(text)
-    except (ValueError, RecursionError):
-        raw = None
-    if not isinstance(raw, dict):
-        stop("--options must be a JSON object")
-    return raw
 
 
 def _by_seat(text: str, seats: int) -> tuple[str, ...]:

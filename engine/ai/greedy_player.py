@@ -4,7 +4,7 @@ A turn ends for the search where another seat is asked or chance draws.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from engine.ai.player import Candidate, Thinker
@@ -43,14 +43,14 @@ class GreedyPlayer(Thinker):
     """Function that makes one value of an answer's values in several worlds, where several seats answer at once."""
     foresees: bool = True
     """True: the search also looks at what the seat could do after a draw for itself alone."""
-
-    @property
-    def name(self) -> str:
-        return "greedy"
+    name: str = "greedy"
 
     @property
     def budget(self) -> int:
         return self.width
+
+    def with_budget(self, budget: int) -> "GreedyPlayer":
+        return replace(self, width=budget)
 
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
         candidates = self.weigh(game, observation, seat, rng)

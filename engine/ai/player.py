@@ -26,6 +26,10 @@ class Player(Protocol):
         """Return how many decisions or simulations the player may try for a run; 0 if it does not search."""
         return 0
 
+    def with_budget(self, budget: int) -> "Player | None":
+        """Return the same player with another budget; None if it has none."""
+        return None
+
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
         """Return the run to play for a seat that is asked: never empty, every decision legal after the ones before it.
 

@@ -6,19 +6,28 @@ from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
 from engine.ai.player import Player, Thinker
 from engine.ai.random_player import RandomPlayer
+from engine.ai.search.master_player import MasterPlayer
 
-_STRONGEST: Thinker = GreedyPlayer()
-"""The strongest player, which also gives advice. If a stronger one replaces it, put the old one into `_LEVELS`."""
-
-_LEVELS: tuple[Player, ...] = (NovicePlayer(), _STRONGEST)
+_REGULAR: Thinker = GreedyPlayer()
+_LEVELS: tuple[Player, ...] = (NovicePlayer(), _REGULAR)
 """The players that people can play against, the weakest first."""
 
+_MEASURES: tuple[Player, ...] = (RandomPlayer(), GreedyPlayer(name="greedy_2026_11"))
+"""Players for comparisons only. A dated one never changes: it is the regular player of that month.
+
+A test holds fast what it plays, so that a change of a game's `estimate` cannot change it unnoticed.
+"""
+
 _OFFERED = tuple(one.name for one in _LEVELS)
-_PLAYERS: Mapping[str, Player] = {one.name: one for one in (RandomPlayer(), *_LEVELS)}
+_PLAYERS: Mapping[str, Player] = {one.name: one for one in (*_MEASURES, *_LEVELS, MasterPlayer())}
+
+
+class UnknownPlayer(Exception):
+    """There is no computer player with that name, or it has no such budget."""
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of all computer players, the weakest first."""
+    """Return the names of all computer players, those for comparisons first, then from the weakest to the strongest."""
     return tuple(_PLAYERS)
 
 
@@ -32,6 +41,24 @@ def player(name: str) -> Player:
     return _PLAYERS[name]
 
 
+def named(text: str) -> Player:
+    """Return the player for a text such as `greedy`, or `master:1600` with a budget of its own.
+
+    UnknownPlayer says what is wrong with the text.
+    """
+    name, colon, budget = text.partition(":")
+    if name not in _PLAYERS:
+        raise UnknownPlayer(f"there is no computer player {name[:40]!r}; there are: {', '.join(_PLAYERS)}")
+    if not colon:
+        return _PLAYERS[name]
+    if not budget.isascii() or not budget.isdigit() or not 1 <= len(budget) <= 7 or not int(budget):
+        raise UnknownPlayer(f"{budget[:40]!r} is no budget: it must be a whole number above 0")
+    changed = _PLAYERS[name].with_budget(int(budget))
+    if changed is None:
+        raise UnknownPlayer(f"{name} has no budget")
+    return changed
+
+
 def strongest() -> Thinker:
-    """Return the strongest computer player, which also gives advice."""
-    return _STRONGEST
+    """Return the computer player that gives advice."""
+    return _REGULAR

@@ -6,7 +6,7 @@ Each level of the search adds one decision to every run that is kept.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from engine.kernel.abilities import promising
 from engine.kernel.actors import CHANCE, PUBLIC, Seat
@@ -41,8 +41,8 @@ class TurnSearch(Generic[S]):
     seat: Seat
     width: int
     """Number of decisions tried at each level, about: once a line is begun, all its promising decisions are tried."""
-    ended: dict[str, Line[S]] = field(default_factory=dict)
-    """Code of the first decision → the best line so far that has ended."""
+    ended: dict[str, list[Line[S]]] = field(default_factory=dict)
+    """Code of the first decision → the lines that have ended, in the order in which they were found."""
     seen: dict[float, list[S]] = field(default_factory=dict)
     """Estimated value → positions found with it. Equal positions have equal values, so each list to compare is short.
     """
@@ -54,6 +54,13 @@ class TurnSearch(Generic[S]):
 
         If no line has ended, return the lines of one decision.
         """
+        return [max(lines, key=_value) for lines in self.lines(world)]
+
+    def lines(self, world: S) -> list[list[Line[S]]]:
+        """Return all ended lines found, in one list for every first decision that the beam has kept.
+
+        If no line has ended, return the lines of one decision.
+        """
         root = Line[S]((), world, self.game.estimate(world, self.seat))
         self._is_new(root)
         openings = opened = self._extend([root])
@@ -61,7 +68,7 @@ class TurnSearch(Generic[S]):
             if not opened:
                 break
             opened = self._extend(in_turns(opened))
-        return list(self.ended.values()) or openings
+        return list(self.ended.values()) or [[line] for line in openings]
 
     def _extend(self, lines: Sequence[Line[S]]) -> list[Line[S]]:
         """Return the lines that are one decision longer and still open, without those to positions found before."""
@@ -80,17 +87,15 @@ class TurnSearch(Generic[S]):
         return Line((*line.run, decision), state, self.game.estimate(state, self.seat))
 
     def _is_open(self, before: Line[S], line: Line[S]) -> bool:
-        """Tell whether the search goes on from `line`; if not, note the line in `ended` if it is the best so far.
+        """Tell whether the search goes on from `line`; if not, note the line in `ended`.
 
-        A line ends where the seat is no longer asked or has learned something. Lines with the same first decision
-        compete. `before`: the same line without its last decision.
+        A line ends where the seat is no longer asked or has learned something. `before`: the same line without its last
+        decision.
         """
         if is_asked_on(self.game, before.state, line.state, self.seat) and not self._is_answered(line):
             return self._is_new(line)
         line.value = self._beyond(before, line)
-        rival = self.ended.get(line.opening)
-        if rival is None or line.value > rival.value:
-            self.ended[line.opening] = line
+        self.ended.setdefault(line.opening, []).append(line)
         return False
 
     def _beyond(self, before: Line[S], line: Line[S]) -> float:
@@ -137,6 +142,10 @@ class TurnSearch(Generic[S]):
             return False
         alike.append(line.state)
         return True
+
+
+def _value(line: Line[Any]) -> float:
+    return line.value
 
 
 def after(game: Game[S], state: S, seat: Seat, decision: Decision) -> S:

@@ -29,10 +29,10 @@ OF_GAMES = re.compile(rf"bot/presenter/games/|config/locales/\w+/({'|'.join(regi
 """The rooms of the games themselves and of a family of them, and the benchmark, which measures one of them."""
 OF_THE_HOUSE = {
     "about", "accept", "acting", "again", "board", "cancel", "changed", "chart", "done", "end", "ending", "feed",
-    "first", "game", "games", "join", "lead", "mine", "move", "next", "open", "opening", "part", "pick", "place",
-    "play", "played", "post", "put", "refused", "replace", "score", "seat", "start", "token", "turn", "winner",
+    "first", "game", "games", "join", "lead", "master", "mine", "move", "next", "open", "opening", "part", "pick",
+    "place", "play", "played", "post", "put", "refused", "replace", "score", "seat", "start", "token", "turn", "winner",
 }  # fmt: skip
-"""Names that the house has too, each for a thing of its own: the token of a messenger, the first of many."""
+"""Names that the house has too, each for a thing of its own: the token of a messenger, a level of computers."""
 ID = re.compile(r"[A-Za-z0-9_:-]+")
 LITERAL = re.compile(r"""(["'`])((?:(?!\1)[^\\\n]|\\.)*)\1""")
 MESSAGE = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)

@@ -12,7 +12,7 @@ LATE = (
     *(f"bot.presenter.games.{game}" for game in ("eme", "legends", "founders", "territories")),
     *(f"render.{game}" for game in ("eme", "legends", "founders", "territories")),
     *("bot.telegram_adapter", "bot.discord_adapter", "telegram", "discord"),
-    *("bot.cli.simulate", "bot.cli.animate", "bot.cli.doctor", "benchmarks"),
+    *("bot.cli.simulate", "bot.cli.arena", "bot.cli.animate", "bot.cli.doctor", "benchmarks"),
 )
 
 
@@ -31,6 +31,7 @@ def test_the_list_of_commands_names_functions_that_exist() -> None:
     names = [
         "run",
         "simulate",
+        "arena",
         "engine",
         "replay",
         "verify",

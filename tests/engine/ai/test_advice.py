@@ -8,7 +8,7 @@ import pytest
 
 from engine.ai.advice import Advice, advise
 from engine.ai.greedy_player import GreedyPlayer
-from engine.ai.registry import names, player, strongest
+from engine.ai.registry import player, strongest
 from engine.games.registry import game
 from engine.kernel.match import Match
 from engine.kernel.options import settle
@@ -31,8 +31,8 @@ def in_empire(seats: int = 3, **fields: Any) -> Advice:
     return advised(EME.load(position(seats, **fields)), game=EME)
 
 
-def test_it_comes_from_the_strongest_player() -> None:
-    assert strongest() is player(names()[-1])
+def test_it_comes_from_the_regular_player() -> None:
+    assert strongest() is player("greedy")
 
 
 def test_five_apples_are_best_parted_as_two_and_three() -> None:

@@ -1,4 +1,4 @@
-"""Matches and tournaments of computer players."""
+"""Matches of computer players."""
 
 import random
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.ai.arena import Tournament, play_match, tournament, win_share
+from engine.ai.arena import play_match, win_share
 from engine.ai.random_player import RandomPlayer
 from engine.kernel.errors import OptionError
 from engine.kernel.log_entry import Decided
@@ -28,10 +28,6 @@ class First(RandomPlayer):
 
 def standing(*points: int) -> Standing:
     return rank([{"apples": number} for number in points], [], over=True, reason="full")
-
-
-def compete(matches: int, seed: int = 0) -> Tournament:
-    return tournament(GAME, [RandomPlayer(), First()], {}, matches, random.Random(seed))
 
 
 def test_a_match_is_played_to_its_end() -> None:
@@ -63,44 +59,8 @@ def test_options_that_the_game_does_not_have_are_refused() -> None:
         play_match(GAME, [First()], 2, {"colour": "red"}, random.Random(5))
 
 
-def test_every_player_sits_on_every_seat() -> None:
-    sat: list[tuple[str, int]] = []
-
-    class Noted(First):
-        def __init__(self, name: str) -> None:
-            self.name = name
-
-        def decide(self, game: Any, observation: Any, seat: int, rng: Any) -> tuple[Any, ...]:
-            sat.append((self.name, seat))
-            return super().decide(game, observation, seat, rng)
-
-    tournament(GAME, [Noted(name) for name in "abc"], {}, 3, random.Random(6))
-    assert set(sat) == {(name, seat) for name in "abc" for seat in range(3)}
-
-
 @pytest.mark.parametrize(
     ("points", "shares"), [((3, 1), (1.0, 0.0)), ((2, 2), (0.5, 0.5)), ((4, 4, 4), (1 / 3, 1 / 3, 1 / 3))]
 )
 def test_a_shared_win_counts_as_a_fraction(points: Sequence[int], shares: Sequence[float]) -> None:
     assert tuple(win_share(standing(*points), seat) for seat in range(len(points))) == tuple(shares)
-
-
-def test_the_wins_of_a_tournament_add_up_to_its_matches() -> None:
-    result = compete(30)
-    assert sum(score.wins for score in result.scores) == pytest.approx(result.matches)
-    assert result.win_rate(0) == result.scores[0].wins / 30
-
-
-def test_wins_belong_to_the_player_and_not_to_the_seat() -> None:
-    assert compete(60).win_rate(0) > 0.8
-
-
-def test_points_are_the_mean_of_a_match() -> None:
-    result = tournament(GAME, [First(), First()], {"prize": 0}, 4, random.Random(7))
-    assert [(score.name, score.points) for score in result.scores] == [("first", 0.0), ("first", 0.0)]
-
-
-def test_progress_is_told_after_every_match() -> None:
-    told: list[tuple[int, int]] = []
-    tournament(GAME, [First(), First()], {}, 3, random.Random(8), lambda done, wanted: told.append((done, wanted)))
-    assert told == [(1, 3), (2, 3), (3, 3)]

@@ -1,0 +1,1 @@
+"""`imperia arena`: compare computer players by many matches on all cores."""

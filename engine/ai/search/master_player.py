@@ -1,0 +1,108 @@
+"""The strongest computer player: it plays its best turns on against the others' answers, and compares what comes out.
+
+Few candidate turns, each played on for a round by a fast policy, in imagined worlds that are the same for all of them.
+Plain Monte Carlo search with random play to the end is far weaker in these games: random play says little about a turn.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from engine.ai.greedy_player import DRAWS, WIDTH, GreedyPlayer
+from engine.ai.player import Candidate, Thinker
+from engine.ai.search.candidates import whole_turns
+from engine.ai.search.halving import halve
+from engine.ai.search.rollout import Rollout
+from engine.kernel.actors import Seat
+from engine.kernel.decision import Decision
+from engine.kernel.game import Game
+from engine.kernel.observation import Observation
+from engine.kernel.rng import Rng, Tape
+
+SIMULATIONS: Final = 160
+LINES: Final = 8
+"""The most candidate turns."""
+LUCK: Final = 32
+"""Number of different random numbers for the draws of one simulation."""
+POLICY: Final = 10
+"""Width of the beam by which everybody plays in a simulation."""
+FEWEST_TURNS: Final = 2
+"""The fewest turns of a simulation: an answer, and the seat's next turn. With more seats: one turn of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class MasterPlayer(Thinker):
+    """A computer player that searches by simulations; their number bounds its work, never the clock."""
+
+    simulations: int = SIMULATIONS
+    lines: int = LINES
+    policy: int = POLICY
+    width: int = WIDTH
+    """Width of the beam that finds the candidate turns."""
+    at_once: GreedyPlayer = field(default_factory=GreedyPlayer)
+    """Player for questions that several seats answer at once."""
+
+    @property
+    def name(self) -> str:
+        return "master"
+
+    @property
+    def budget(self) -> int:
+        return self.simulations
+
+    def with_budget(self, budget: int) -> "MasterPlayer":
+        return replace(self, simulations=budget)
+
+    def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
+        world = game.imagine(observation, rng)
+        if len(game.actors(world)) > 1:
+            return self.at_once.decide(game, observation, seat, rng)
+        return max(self._judged(game, observation, world, seat, rng), key=lambda one: one.value).run
+
+    def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
+        world = game.imagine(observation, rng)
+        if len(game.actors(world)) > 1:
+            return self.at_once.weigh(game, observation, seat, rng)
+        best: dict[str, Candidate] = {}
+        for one in self._judged(game, observation, world, seat, rng):
+            best.setdefault(one.run[0].code, one)
+        return list(best.values())
+
+    def _judged(
+        self, game: Game[Any], observation: Observation, world: Any, seat: Seat, rng: Rng
+    ) -> Sequence[Candidate]:
+        """Return the candidate turns with their values, the best one first."""
+        luck = tuple(rng.random() for _ in range(DRAWS))
+        lines = whole_turns(game, world, seat, self.width, luck, self.lines)
+        if len(lines) == 1:
+            return [Candidate(lines[0].run, lines[0].value)]
+        turns = max(FEWEST_TURNS, len(observation.standing.seats))
+        trials = Trials(game, observation, seat, Rollout(game, turns, self.policy), rng)
+        runs = [line.run for line in lines]
+        tried = halve(len(runs), lambda option, number: trials.value(runs[option], number), self.simulations)
+        return [Candidate(runs[one.option], one.mean) for one in tried]
+
+
+@dataclass(slots=True)
+class Trials:
+    """Simulations of one question. Those with the same number have the same imagined world and the same draws."""
+
+    game: Game[Any]
+    observation: Observation
+    seat: Seat
+    rollout: Rollout[Any]
+    rng: Rng
+    worlds: list[tuple[Any, tuple[float, ...]]] = field(default_factory=list)
+    """By number: the imagined world, and the random numbers for the draws."""
+
+    def value(self, run: Sequence[Decision], number: int) -> float:
+        """Return the estimate for the seat after this run and the turns of the rollout."""
+        while len(self.worlds) <= number:
+            luck = tuple(self.rng.random() for _ in range(LUCK))
+            self.worlds.append((self.game.imagine(self.observation, self.rng), luck))
+        world, luck = self.worlds[number]
+        state = self.game.clone(world)
+        for decision in run:
+            self.game.apply(state, self.seat, decision)
+        self.rollout.play(state, self.seat, Tape(luck))
+        return self.game.estimate(state, self.seat)
