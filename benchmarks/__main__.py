@@ -13,13 +13,17 @@ PROGRAM: Final = "python -m benchmarks"
 
 class Tools(LazyGroup):
     program = "benchmarks"
-    names = ("lab", *MEASURES)
+    names = ("lab", "strength", *MEASURES)
     texts = "benchmarks"
 
     def load(self, name: str) -> Callable[..., None]:
         """Import and return the function of the command with this name."""
         if name in MEASURES:
             return command(name)
+        if name == "strength":
+            from benchmarks.strength.command import strength
+
+            return strength
         from benchmarks.lab.command import lab
 
         return lab

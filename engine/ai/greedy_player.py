@@ -9,8 +9,7 @@ from typing import Any, Final, TypeVar
 
 from engine.ai.player import Candidate, Thinker
 from engine.ai.sealed_answer import Outlook, mean, sealed_values
-from engine.ai.turn_search import Line, TurnSearch, after, is_asked_on
-from engine.kernel.abilities import promising
+from engine.ai.turn_search import Line, TurnSearch, goes_on
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -62,7 +61,7 @@ class GreedyPlayer(Thinker):
         if len(game.actors(world)) == 1:
             worlds = _worlds(game, observation, world, rng)
             return self._searched(game, worlds, seat, self.width // len(worlds), rng)
-        if _goes_on(game, world, seat):
+        if goes_on(game, world, seat):
             return self._searched(game, [world], seat, self.width // OPEN, rng)
         answers = sealed_values(game, observation, seat, rng, self.outlook)
         return [Candidate((answer,), value) for answer, value in answers]
@@ -71,15 +70,6 @@ class GreedyPlayer(Thinker):
         luck = tuple(rng.random() for _ in range(DRAWS)) if self.foresees else ()
         found = [TurnSearch(game, seat, width, luck=luck).best_lines(world) for world in worlds]
         return [Candidate(line.run, _worth(line, found)) for line in found[0]]
-
-
-def _goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
-    """Tell whether the seat can make several decisions in a row although other seats act at the same time.
-
-    If so, its whole turn is searched; if not, it gives a single answer.
-    """
-    steps = [decision for decision in promising(game, world, seat) if not decision.final]
-    return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)
 
 
 def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list[S]:

@@ -162,6 +162,15 @@ def is_asked_on(game: Game[S], before: S, now: S, seat: Seat) -> bool:
     return seat in game.awaited(now) and _question(game, before, seat) == _question(game, now, seat)
 
 
+def goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
+    """Tell whether the seat can make several decisions in a row although other seats act at the same time.
+
+    If so, its whole turn is searched; if not, it gives a single answer.
+    """
+    steps = [decision for decision in promising(game, world, seat) if not decision.final]
+    return any(is_asked_on(game, world, after(game, world, seat, step), seat) for step in steps)
+
+
 def _question(game: Game[S], state: S, seat: Seat) -> str | None:
     return next((ask.question for ask in game.asks(state, PUBLIC) if ask.seat == seat), None)
 

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from engine.ai.greedy_player import DRAWS, WIDTH, GreedyPlayer
+from engine.ai.greedy_player import DRAWS, OPEN, WIDTH, GreedyPlayer
 from engine.ai.player import Candidate, Thinker
 from engine.ai.search.candidates import whole_turns
 from engine.ai.search.halving import halve
 from engine.ai.search.rollout import Rollout
+from engine.ai.turn_search import goes_on
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -40,7 +41,7 @@ class MasterPlayer(Thinker):
     width: int = WIDTH
     """Width of the beam that finds the candidate turns."""
     at_once: GreedyPlayer = field(default_factory=GreedyPlayer)
-    """Player for questions that several seats answer at once."""
+    """Player for questions to which several seats at once give a single answer each."""
 
     @property
     def name(self) -> str:
@@ -55,25 +56,31 @@ class MasterPlayer(Thinker):
 
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
         world = game.imagine(observation, rng)
-        if len(game.actors(world)) > 1:
+        if not self._searches(game, world, seat):
             return self.at_once.decide(game, observation, seat, rng)
         return max(self._judged(game, observation, world, seat, rng), key=lambda one: one.value).run
 
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
         world = game.imagine(observation, rng)
-        if len(game.actors(world)) > 1:
+        if not self._searches(game, world, seat):
             return self.at_once.weigh(game, observation, seat, rng)
         best: dict[str, Candidate] = {}
         for one in self._judged(game, observation, world, seat, rng):
             best.setdefault(one.run[0].code, one)
         return list(best.values())
 
+    @staticmethod
+    def _searches(game: Game[Any], world: Any, seat: Seat) -> bool:
+        """Tell whether the question is for a search: not one at which several seats give a single answer each."""
+        return len(game.actors(world)) == 1 or goes_on(game, world, seat)
+
     def _judged(
         self, game: Game[Any], observation: Observation, world: Any, seat: Seat, rng: Rng
     ) -> Sequence[Candidate]:
         """Return the candidate turns with their values, the best one first."""
         luck = tuple(rng.random() for _ in range(DRAWS))
-        lines = whole_turns(game, world, seat, self.width, luck, self.lines)
+        width = self.width if len(game.actors(world)) == 1 else self.width // OPEN
+        lines = whole_turns(game, world, seat, width, luck, self.lines)
         if len(lines) == 1:
             return [Candidate(lines[0].run, lines[0].value)]
         turns = max(FEWEST_TURNS, len(observation.standing.seats))

@@ -1,0 +1,95 @@
+"""`python -m benchmarks strength`: play missing matches of the plan for a while, and write docs/strength.md."""
+
+import subprocess
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from benchmarks.strength import results
+from benchmarks.strength.levels import write_levels
+from benchmarks.strength.plan import Cell, read_cells
+from benchmarks.strength.report import report
+from benchmarks.strength.results import Portion
+from bot.cli.arena.rounds import Round, cores, rounds
+from bot.cli.console import stop, summary
+from engine.ai.comparison import Sums, interval
+from engine.kernel.errors import ContentError
+
+PAGE = Path("docs/strength.md")
+PORTION_S = 60.0
+"""Seconds after which the rounds of a cell are written down and the next cell has its turn."""
+
+
+def strength(
+    minutes: Annotated[float, typer.Option(metavar="M", min=0, help="How long to play; 0: only write the page.")] = 0,
+    cell: Annotated[list[str] | None, typer.Option(metavar="NAME", help="Only this cell; more than once.")] = None,
+    jobs: Annotated[int | None, typer.Option(metavar="J", min=1, help="Processes; default: one for each core.")] = None,
+) -> None:
+    """Measure the strength of the computer players.
+
+    Matches are added to those of earlier runs, a minute for each cell, those with the fewest first. A cell is finished
+    when it has the matches of the plan, or when its interval is clearly above or below what is wanted.
+
+    \b
+    Example:
+      python -m benchmarks strength --minutes 30 --cell eme-master
+    """
+    try:
+        every = read_cells()
+    except ContentError as error:
+        stop(summary(error.problems))
+    wanted = [one for one in every if not cell or one.name in cell]
+    if not wanted:
+        stop(f"there is no such cell; there are: {', '.join(one.name for one in every)}")
+    until = time.monotonic() + 60 * minutes
+    while time.monotonic() < until and (chosen := _next(wanted)):
+        played = list(_portion(chosen, min(until, time.monotonic() + PORTION_S), jobs or cores()))
+        one = results.portion_of(chosen, played, _today(), _commit())
+        results.append(one)
+        typer.echo(f"{chosen.name}: {one.rounds} rounds, {100 * one.wins / one.rounds:.0f} %", err=True)
+    PAGE.write_text(report(every, results.read()), encoding="utf-8")
+    write_levels(every, results.read())
+    typer.echo(PAGE)
+
+
+def _next(cells: list[Cell]) -> Cell | None:
+    """Return the unfinished cell with the smallest part of its matches played; None if all are finished."""
+    known = results.read()
+    left = [(one, done) for one in cells if not is_finished(one, done := sums_of(one, known))]
+    return min(left, key=lambda pair: pair[1].rounds / pair[0].rounds)[0] if left else None
+
+
+def sums_of(cell: Cell, known: list[Portion]) -> Sums:
+    """Return the sums over all rounds that the players have played as they play now."""
+    return sum((one.sums for one in results.of_today(cell, known)), Sums())
+
+
+def is_finished(cell: Cell, done: Sums) -> bool:
+    """Tell whether the cell needs no more matches: all are played, or the interval is wholly on one side.
+
+    Wholly above `least` while the share itself is as wanted, or wholly below the goal.
+    """
+    low, high = interval(done)
+    return done.rounds >= cell.rounds or (low >= cell.least and done.mean >= cell.goal) or high < cell.goal
+
+
+def _portion(cell: Cell, until: float, jobs: int) -> Iterator[Round]:
+    """Yield the next rounds of the cell until the time is over; at least one."""
+    played = sum(one.rounds for one in results.of_today(cell, results.read()))
+    for one in rounds(cell.contest, range(played, cell.rounds), jobs):
+        yield one
+        if time.monotonic() > until:
+            return
+
+
+def _today() -> str:
+    return datetime.now(UTC).date().isoformat()
+
+
+def _commit() -> str:
+    done = subprocess.run(["git", "rev-parse", "--short=10", "HEAD"], capture_output=True, text=True, check=False)
+    return done.stdout.strip()

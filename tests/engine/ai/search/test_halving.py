@@ -1,0 +1,74 @@
+"""Sequential halving: the budget, the shared luck of the trials, and how often it finds the best option."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from engine.ai.search.halving import halve
+
+
+def test_the_trials_of_an_option_are_numbered_from_zero() -> None:
+    made: list[tuple[int, int]] = []
+
+    def trial(option: int, number: int) -> float:
+        made.append((option, number))
+        return float(option)
+
+    halve(5, trial, 60)
+    for option in range(5):
+        assert [number for one, number in made if one == option] == list(range(Counter(o for o, _ in made)[option]))
+
+
+@pytest.mark.parametrize(("options", "budget"), [(2, 10), (3, 30), (8, 160), (8, 5), (12, 100)])
+def test_the_budget_is_kept_about(options: int, budget: int) -> None:
+    made: list[tuple[int, int]] = []
+
+    def trial(option: int, number: int) -> float:
+        made.append((option, number))
+        return 0.0
+
+    halve(options, trial, budget)
+    assert len(made) <= max(budget, 3 * options)
+    assert len(made) >= min(budget, options) * 0.7
+
+
+def test_half_of_the_options_go_on_from_round_to_round() -> None:
+    trials: Counter[int] = Counter()
+
+    def trial(option: int, number: int) -> float:
+        trials[option] += 1
+        return float(option)
+
+    found = halve(8, trial, 240)
+    assert [one.option for one in found] == [7, 6, 5, 4, 3, 2, 1, 0]
+    assert [trials[one.option] for one in found] == [10 + 20 + 40, 10 + 20 + 40, 30, 30, 10, 10, 10, 10]
+
+
+def test_a_dropped_option_is_below_all_that_went_on_even_if_its_mean_is_higher() -> None:
+    """Option 2 falls out in the first round; the others turn out worse later."""
+    found = halve(3, lambda option, number: [1.0, 0.9, 0.8][option] if number < 5 else -1.0, 30)
+    assert found[-1].option == 2
+    assert found[-1].mean > found[0].mean
+
+
+def test_equal_options_keep_their_order() -> None:
+    assert [one.option for one in halve(6, lambda option, number: 0.0, 60)] == list(range(6))
+
+
+def test_one_option_is_tried_too() -> None:
+    assert [(one.option, one.mean) for one in halve(1, lambda option, number: 3.0, 4)] == [(0, 3.0)]
+
+
+def test_with_common_luck_it_finds_the_best_where_single_trials_cannot() -> None:
+    """The luck of a trial is ten times the difference between the options, and the same for all of them."""
+    rng = random.Random(5)
+    luck = [rng.gauss(0, 10) for _ in range(200)]
+    assert halve(8, lambda option, number: option + luck[number], 160)[0].option == 7
+
+
+def test_it_finds_the_best_of_eight_in_most_noisy_cases() -> None:
+    """The options differ by one, and every trial has a luck of its own of two."""
+    rng = random.Random(6)
+    found = [halve(8, lambda option, number: option + rng.gauss(0, 2), 160)[0].option for _ in range(200)]
+    assert found.count(7) / 200 > 0.9

@@ -1,0 +1,79 @@
+"""The player that searches by simulations: its budget, its secrets, and what it weighs."""
+
+import random
+from typing import Any
+
+import pytest
+
+from engine.ai.search.master_player import MasterPlayer, Trials
+from engine.ai.search.rollout import Rollout
+from engine.games.registry import game
+from tests.engine.ai.search.test_candidates import a_turn
+
+SMALL = MasterPlayer(simulations=12, lines=4, policy=3, width=20)
+
+
+def test_the_budget_bounds_the_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[int] = []
+    value = Trials.value
+
+    def counting(self: Trials, run: Any, number: int) -> float:
+        counted.append(number)
+        return value(self, run, number)
+
+    monkeypatch.setattr(Trials, "value", counting)
+    one, state, seat = a_turn("eme", 1)
+    for budget in (12, 40):
+        counted.clear()
+        player = SMALL.with_budget(budget)
+        player.decide(one, one.observe(state, seat), seat, random.Random(1))
+        assert budget * 0.7 <= len(counted) <= budget
+    assert SMALL.with_budget(40).budget == 40
+
+
+def test_a_turn_without_a_choice_costs_no_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Rollout, "play", None)
+    one, state, seat = a_turn("eme", 1)
+    only = MasterPlayer(simulations=12, lines=1)
+    assert only.decide(one, one.observe(state, seat), seat, random.Random(1))
+
+
+def test_it_weighs_one_run_for_each_first_decision_and_decides_for_the_best() -> None:
+    one, state, seat = a_turn("eme", 1)
+    seen = one.observe(state, seat)
+    weighed = SMALL.weigh(one, seen, seat, random.Random(4))
+    openings = [candidate.run[0].code for candidate in weighed]
+    assert len(openings) == len(set(openings)) >= 2
+    assert SMALL.decide(one, seen, seat, random.Random(4)) in [candidate.run for candidate in weighed]
+
+
+@pytest.mark.parametrize("name", ["eme", "legends", "founders"])
+def test_what_is_hidden_does_not_change_its_run(name: str) -> None:
+    one, state, seat = a_turn(name, 1)
+    seen = one.observe(state, seat)
+    worlds = [one.imagine(seen, random.Random(number)) for number in range(3)]
+    runs = [SMALL.decide(one, one.observe(world, seat), seat, random.Random(5)) for world in worlds]
+    assert runs == [runs[0]] * 3
+
+
+def test_all_candidates_meet_the_same_world_and_the_same_draws() -> None:
+    one, state, seat = a_turn("eme", 1)
+    seen = one.observe(state, seat)
+    trials = Trials(one, seen, seat, Rollout(one, 5, 3), random.Random(1))
+    run = SMALL.decide(one, seen, seat, random.Random(1))
+    first = [trials.value(run, number) for number in range(6)]
+    assert [trials.value(run, number) for number in range(6)] == first
+    assert len(set(first)) > 1, "the control: luck matters here"
+
+
+def test_questions_to_several_seats_at_once_are_left_to_the_regular_player() -> None:
+    eme = game("eme")
+    state = eme.new(3, {option.name: option.default_for(3) for option in eme.info.options})
+    while eme.actors(state)[0] < 0:
+        eme.apply(state, -1, eme.legal(state, -1)[0])
+    seen = eme.observe(state, 1)
+    assert len(seen.asks) == 3
+    regular = SMALL.at_once.decide(eme, seen, 1, random.Random(7))
+    rng = random.Random(7)
+    eme.imagine(seen, random.Random(7))
+    assert SMALL.decide(eme, seen, 1, rng)[0].code.split()[0] == regular[0].code.split()[0] == "bid"

@@ -1,0 +1,62 @@
+"""Rollouts: how far they play, and that the same luck gives the same end."""
+
+import random
+from typing import Any, cast
+
+import pytest
+
+from engine.ai.search.rollout import Rollout
+from engine.games.registry import game
+from engine.kernel.decision import Decision
+from engine.kernel.rng import Tape
+from tests.engine.ai.search.test_candidates import a_turn
+
+_RNG = random.Random(3)
+LUCK = tuple(_RNG.random() for _ in range(16))
+
+
+def played(name: str, turns: int, luck: tuple[float, ...] = LUCK, seed: int = 1) -> tuple[list[int], Any, Any]:
+    """Return who decided, one entry for each turn, the game and the position at the end of a rollout."""
+    one, state, seat = a_turn(name, seed)
+    seats: list[int] = []
+    apply = one.apply
+
+    class Watched:
+        def __getattr__(self, attribute: str) -> Any:
+            return getattr(one, attribute)
+
+        def apply(self, to: Any, actor: int, decision: Decision) -> Any:
+            if to is state and actor >= 0 and (not seats or seats[-1] != actor):
+                seats.append(actor)
+            return apply(to, actor, decision)
+
+    rollout: Rollout[Any] = Rollout(cast(Any, Watched()), turns, 4)
+    rollout.play(state, seat, Tape(luck))
+    return [seat, *seats] if not seats or seats[0] != seat else seats, one, state
+
+
+@pytest.mark.parametrize("name", ["eme", "legends"])
+@pytest.mark.parametrize("turns", [0, 1, 2, 3])
+def test_it_ends_after_so_many_turns_of_others(name: str, turns: int) -> None:
+    seats, one, state = played(name, turns)
+    assert len(seats) == 1 + turns
+    assert one.awaited(state)[0] != seats[-1]
+
+
+@pytest.mark.parametrize("name", ["eme", "legends", "founders"])
+def test_it_ends_with_the_match(name: str) -> None:
+    _, one, state = played(name, 1000)
+    assert one.standing(state).over
+
+
+def test_the_same_luck_gives_the_same_position_and_other_luck_another() -> None:
+    same, again, other = (played("eme", 2, luck)[2] for luck in (LUCK, LUCK, tuple(reversed(LUCK))))
+    assert same == again != other
+
+
+def test_the_policy_plays_the_turn_with_the_best_estimate_of_a_narrow_beam() -> None:
+    one, state, seat = a_turn("eme", 2)
+    before = {rival: one.estimate(state, rival) for rival in range(2)}
+    Rollout(one, 0, 200).play(state, seat, Tape(LUCK))
+    assert one.estimate(state, seat) >= before[seat]
+    assert game("eme") is one
