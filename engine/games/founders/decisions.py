@@ -15,6 +15,7 @@ from engine.kernel.errors import UnreadableDecision
 MOST_SEATS: Final = 4
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]?")
 D = TypeVar("D", bound=Decision)
+W = TypeVar("W", bound=tuple[int | str, ...])
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,18 @@ class EndTurn(Decision):
     closes: ClassVar[bool] = True
 
 
+class _AtPlaces(dict[W, D]):
+    """Decisions of one kind about places, by the words of their codes. Each is made when it is first asked for."""
+
+    def __init__(self, verb: str, build: Callable[..., D], by_code: dict[str, Decision]) -> None:
+        self._verb, self._build, self._by_code = verb, build, by_code
+
+    def __missing__(self, words: W) -> D:
+        code = " ".join(map(str, (self._verb, *words)))
+        found = self[words] = self._by_code[code] = self._build(code, *words)
+        return found
+
+
 @dataclass(slots=True)
 class Decisions:
     """All decisions of the game by code; also parses codes."""
@@ -131,12 +144,19 @@ class Decisions:
     craftsmen: Sequence[str]
     by_code: dict[str, Decision] = field(default_factory=dict)
     first: tuple[First, ...] = ()
-    deal: dict[str, DealTile] = field(default_factory=dict)
+    deal: tuple[DealTile, ...] = ()
+    """Draws of tiles, in the order of the file."""
     pick: dict[str, PickTile] = field(default_factory=dict)
     take: dict[str, TakeTile] = field(default_factory=dict)
     hire: dict[str, Hire] = field(default_factory=dict)
     open: dict[str, OpenStack] = field(default_factory=dict)
     use: dict[str, UseToken] = field(default_factory=dict)
+    place: dict[tuple[int, int], PlaceTile] = field(init=False)
+    replace: dict[tuple[int, int], ReplaceTile] = field(init=False)
+    cart: dict[tuple[int, int], Cart] = field(init=False)
+    master: dict[tuple[int, int], Master] = field(init=False)
+    war: dict[tuple[int, int, int], War] = field(init=False)
+    coin: dict[tuple[int, int, int, str], Coin] = field(init=False)
     propose: Propose = field(default=Propose("propose"))
     agree: Answer = field(default=Answer("agree", True))
     refuse: Answer = field(default=Answer("refuse", False))
@@ -145,33 +165,21 @@ class Decisions:
 
     def __post_init__(self) -> None:
         self.first = tuple(First(f"first {seat}", seat) for seat in range(MOST_SEATS))
-        self.deal = {tile: DealTile(f"deal {tile}", tile) for tile in self.tile_ids}
+        self.deal = tuple(DealTile(f"deal {tile}", tile) for tile in self.tile_ids)
         self.pick = {tile: PickTile(f"pick {tile}", tile) for tile in self.tile_ids}
         self.take = {tile: TakeTile(f"take {tile}", tile) for tile in self.tile_ids}
         self.hire = {name: Hire(f"hire {name}", name) for name in self.craftsmen}
         self.open = {stack: OpenStack(f"open {stack}", stack) for stack in ("nature", "village", "city")}
         self.use = {token: UseToken(f"use {token}", token) for token in ("war", "coin", "cart", "master")}
-        named = (self.deal, self.pick, self.take, self.hire, self.open, self.use)
-        alone = (*self.first, self.propose, self.agree, self.refuse, self.nature, self.end)
+        named = (self.pick, self.take, self.hire, self.open, self.use)
+        alone = (*self.first, *self.deal, self.propose, self.agree, self.refuse, self.nature, self.end)
+        self.place = _AtPlaces("place", PlaceTile, self.by_code)
+        self.replace = _AtPlaces("replace", ReplaceTile, self.by_code)
+        self.cart = _AtPlaces("cart", Cart, self.by_code)
+        self.master = _AtPlaces("master", Master, self.by_code)
+        self.war = _AtPlaces("war", War, self.by_code)
+        self.coin = _AtPlaces("coin", Coin, self.by_code)
         self.by_code.update((one.code, one) for one in (*alone, *(one for many in named for one in many.values())))
-
-    def place(self, x: int, y: int) -> PlaceTile:
-        return self._kept(f"place {x} {y}", lambda code: PlaceTile(code, x, y))
-
-    def replace(self, x: int, y: int) -> ReplaceTile:
-        return self._kept(f"replace {x} {y}", lambda code: ReplaceTile(code, x, y))
-
-    def cart(self, x: int, y: int) -> Cart:
-        return self._kept(f"cart {x} {y}", lambda code: Cart(code, x, y))
-
-    def master(self, x: int, y: int) -> Master:
-        return self._kept(f"master {x} {y}", lambda code: Master(code, x, y))
-
-    def war(self, seat: int, x: int, y: int) -> War:
-        return self._kept(f"war {seat} {x} {y}", lambda code: War(code, seat, x, y))
-
-    def coin(self, seat: int, x: int, y: int, resource: str) -> Coin:
-        return self._kept(f"coin {seat} {x} {y} {resource}", lambda code: Coin(code, seat, x, y, resource))
 
     def parse(self, code: str) -> Decision:
         """Return the decision with this code, the same object as in the lists; UnreadableDecision if there is none.
@@ -182,12 +190,6 @@ class Decisions:
             return self.by_code.get(code) or self._about_a_place(code)
         except (KeyError, TypeError, ValueError, AttributeError):
             raise UnreadableDecision(str(code)) from None
-
-    def _kept(self, code: str, build: Callable[[str], D]) -> D:
-        found = self.by_code.get(code)
-        if found is None:
-            found = self.by_code[code] = build(code)
-        return found  # type: ignore[return-value]
 
     def _about_a_place(self, code: str) -> Decision:
         match code.split(" "):

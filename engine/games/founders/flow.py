@@ -64,7 +64,7 @@ def draws(content: Content, state: State) -> Sequence[Decision]:
     """Return the decisions of chance in this stage: one for each type of the right kind that has unopened tiles."""
     kind, deal = drawn_from(content, state), content.decisions.deal
     tiles = zip(content.tiles.values(), state.undrawn, strict=True)
-    return [deal[tile.id] for tile, number in tiles if number and tile.kind == kind]
+    return [deal[tile.number] for tile, number in tiles if number and tile.kind == kind]
 
 
 def weights(content: Content, state: State) -> Sequence[int]:

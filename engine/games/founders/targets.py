@@ -25,7 +25,7 @@ def targets(content: Content, state: State, seat: int, token: str) -> Sequence[D
         case "coin":
             return _purchases(content, state, seat)
         case "cart":
-            return [content.decisions.cart(one.x, one.y) for one in flow.realm(content, state, seat).crossings]
+            return [content.decisions.cart[one.x, one.y] for one in flow.realm(content, state, seat).crossings]
         case _:
             return _workplaces(content, state, seat)
 
@@ -37,7 +37,7 @@ def _raids(content: Content, state: State, seat: int) -> list[Decision]:
     """
     war = content.decisions.war
     return [
-        war(rival, laid.x, laid.y)
+        war[rival, laid.x, laid.y]
         for rival in _rivals(state, seat)
         for laid in flow.realm(content, state, rival).unprotected
         if not laid.ruined
@@ -47,7 +47,7 @@ def _raids(content: Content, state: State, seat: int) -> list[Decision]:
 def _purchases(content: Content, state: State, seat: int) -> list[Decision]:
     coin, tiles = content.decisions.coin, content.tiles
     return [
-        coin(rival, laid.x, laid.y, resource)
+        coin[rival, laid.x, laid.y, resource]
         for rival in _rivals(state, seat)
         for laid in state.realms[rival]
         if for_sale(content, laid)
@@ -58,7 +58,7 @@ def _purchases(content: Content, state: State, seat: int) -> list[Decision]:
 def _workplaces(content: Content, state: State, seat: int) -> list[Decision]:
     """Return the decisions to lay a craftsman on an own tile that makes his resource; coins on it do not matter."""
     wanted = content.bits(state.masters[seat])
-    return [content.decisions.master(laid.x, laid.y) for laid in state.realms[seat] if for_sale(content, laid) & wanted]
+    return [content.decisions.master[laid.x, laid.y] for laid in state.realms[seat] if for_sale(content, laid) & wanted]
 
 
 def _rivals(state: State, seat: int) -> list[int]:

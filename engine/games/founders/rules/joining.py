@@ -14,7 +14,7 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    return [content.decisions.place(*place) for place in flow.realm(content, state, actor).frontier]
+    return [content.decisions.place[place] for place in flow.realm(content, state, actor).frontier]
 
 
 def apply(content: Content, state: State, actor: int, decision: PlaceTile) -> Sequence[Event]:

@@ -18,8 +18,8 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     stage = state.stage
     assert isinstance(stage, Placing)
     realm, tile, decisions = flow.realm(content, state, actor), content.tiles[stage.tile], content.decisions
-    places = [decisions.place(*place) for place in possible(realm, tile, stage.bought)]
-    return [*places, *(decisions.replace(*place) for place in replaceable(realm, tile, stage.bought))]
+    places = [decisions.place[place] for place in possible(realm, tile, stage.bought)]
+    return [*places, *(decisions.replace[place] for place in replaceable(realm, tile, stage.bought))]
 
 
 def apply(content: Content, state: State, actor: int, decision: PlaceTile | ReplaceTile) -> Sequence[Event]:

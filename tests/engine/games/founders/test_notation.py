@@ -38,7 +38,7 @@ def test_the_example_of_every_code_is_a_decision(verb: str, words: str, example:
 def test_of_codes_only_those_that_were_legal_are_kept() -> None:
     """Anybody can send codes of places where nobody has ever been."""
     known = GAME.content.decisions.by_code
-    legal = GAME.content.decisions.place(1, 1)
+    legal = GAME.content.decisions.place[1, 1]
     before = len(known)
     for x in range(-99, 100):
         assert GAME.parse(f"coin 3 {x} -99 wood").code not in known
