@@ -58,11 +58,15 @@ class Content:
     supply: tuple[int, ...]
     """Number of tokens of each kind in the box, in the order of TOKENS."""
     resources: tuple[str, ...]
+    bit: Mapping[str, int]
+    """Resource → its bit in numbers that are sets of resources."""
     kinds: Mapping[str, str]
     """Resource → kind of the tiles that make it: `nature`, `village` or `city`."""
     craftsmen: tuple[str, ...]
     """Resources for which there is a craftsman, one each."""
     tiles: Mapping[str, Tile]
+    of_kind: Mapping[str, tuple[Tile, ...]]
+    """Kind of tile → its types, in the order of the file."""
     decisions: Decisions
 
     @property
@@ -71,7 +75,11 @@ class Content:
         return {"tile": tuple(self.tiles), "token": TOKENS}
 
     def bits(self, resources: Sequence[str]) -> int:
-        return _bits(self.resources, resources)
+        """Return a set of resources as bits."""
+        found = 0
+        for name in resources:
+            found |= self.bit[name]
+        return found
 
 
 def parse(raw: dict[str, Any]) -> Content:
@@ -90,9 +98,11 @@ def parse(raw: dict[str, Any]) -> Content:
         rows=(rules.rows.nature, rules.rows.village, rules.rows.city),
         supply=(rules.tokens.war, rules.tokens.coin, rules.tokens.cart),
         resources=resources,
+        bit={name: 1 << number for number, name in enumerate(resources)},
         kinds={one.id: one.kind for one in files.tiles.resources},
         craftsmen=craftsmen,
         tiles=tiles,
+        of_kind={kind: tuple(tile for tile in tiles.values() if tile.kind == kind) for kind in schema.EARLIER},
         decisions=Decisions(tuple(tiles), resources, craftsmen),
     )
 

@@ -8,7 +8,7 @@ from engine.games.founders import flow
 from engine.games.founders.content import STACKS, Content, Tile
 from engine.games.founders.fitting import types_of
 from engine.games.founders.state import State
-from engine.games.founders.supply import anywhere, for_sale, room
+from engine.games.founders.supply import room
 from engine.games.founders.targets import targets
 
 Verdict = Literal["somebody", "tokens", "nobody", "unknown"]
@@ -52,7 +52,7 @@ def _at_once(content: Content, state: State, seat: int) -> bool:
     """Tell whether the seat can already place an open prize or one of its craftsmen, without further tiles."""
     if state.masters[seat] and targets(content, state, seat, "master"):
         return True
-    return bool(anywhere(room(flow.realm(content, state, seat))) & types_of(content, tuple(state.prizes)))
+    return bool(room(flow.realm(content, state, seat)) & types_of(content, tuple(state.prizes)))
 
 
 def _from_nothing(content: Content, prize: Tile, left: Left, turns: int) -> bool:
@@ -80,9 +80,8 @@ def _chain(content: Content, tile: Tile, left: Left) -> Iterator[str]:
 def _had(content: Content, state: State, left: Left) -> int:
     """Return as bits the resources that some realm makes now, or could make with tiles that are left."""
     had = 0
-    for realm in state.realms:
-        for laid in realm:
-            had |= for_sale(content, laid)
+    for seat in range(state.seats):
+        had |= flow.realm(content, state, seat).totals.made
     while True:
         more = had
         for tile, number in left.items():

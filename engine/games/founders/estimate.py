@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from engine.games.founders import endgame_proof, flow
 from engine.games.founders.content import TOKENS, Content
 from engine.games.founders.heuristics import Market, Reach, best_gain, gain, hope, market_of, worth_of
-from engine.games.founders.realm import Laid, Realm, realm_of
+from engine.games.founders.realm import Realm, worth
 from engine.games.founders.stage import Acting, Drawing, Hiring, Over, Placing, Using, Voting
 from engine.games.founders.state import State
-from engine.games.founders.supply import anywhere, for_sale, room
+from engine.games.founders.supply import room
 from engine.kernel.actors import Seat
 
 ROOM: Final = 0.03
@@ -76,22 +76,22 @@ def _outlook(content: Content, state: State, market: Market, seat: Seat, sketch:
     return hope(content, market, sketch.reach) + ROOM * sketch.reach.room.bit_count() - danger
 
 
-@lru_cache(1024)
 def _sketch(realm: Realm) -> Sketch:
-    content, tiles, made = realm.content, realm.content.tiles, 0
-    for laid in realm.tiles:
-        made |= for_sale(content, laid)
+    """Return the sketch of this realm, which is made once and kept with the realm."""
+    found: Sketch | None = realm.found.get("sketch")
+    if found is None:
+        found = realm.found["sketch"] = _drawn(realm)
+    return found
+
+
+def _drawn(realm: Realm) -> Sketch:
+    content, totals = realm.content, realm.totals
     return Sketch(
-        reach=Reach(made, anywhere(room(realm))),
-        points=sum(_worth(content, laid) + content.token_points * laid.coins for laid in realm.tiles),
-        prizes=sum(tiles[laid.tile].kind == "prize" for laid in realm.tiles),
-        at_stake=sum(_worth(content, laid) for laid in realm.unprotected),
+        reach=Reach(totals.made, room(realm)),
+        points=totals.points + content.token_points * totals.coins,
+        prizes=totals.prizes,
+        at_stake=sum([worth(content, laid) for laid in realm.farthest.values()]),
     )
-
-
-def _worth(content: Content, laid: Laid) -> int:
-    """Return the points of the tile and of a craftsman on it; 0 if a war token lies there."""
-    return 0 if laid.ruined else content.tiles[laid.tile].points + content.craftsman_points * laid.craftsman
 
 
 def _under_way(content: Content, state: State, market: Market) -> float:
@@ -119,7 +119,7 @@ def _under_way(content: Content, state: State, market: Market) -> float:
 
 def _reach(realm: Realm, bought: str = "") -> Reach:
     reach = _sketch(realm).reach
-    return Reach(reach.made, anywhere(room(realm, bought))) if bought else reach
+    return Reach(reach.made, room(realm, bought)) if bought else reach
 
 
 def _expected(content: Content, state: State, market: Market, stack: str) -> float:
@@ -146,12 +146,12 @@ def _promise_of(content: Content, state: State, market: Market, token: str) -> f
         case "master":
             return best + content.craftsman_points - price
         case "war":
-            return best + max(_worth(content, laid) for rival in rivals for laid in rival.unprotected) - price
+            return best + max(worth(content, laid) for rival in rivals for laid in rival.unprotected) - price
         case "coin":
             sold = {name for rival in rivals for name in _sold(rival)}
             return max(best_gain(content, market, _reach(realm, name)) for name in sold) - 2 * price
         case _:
-            carted = [realm_of(content, realm.tiles, (*realm.carts, cart)) for cart in realm.crossings]
+            carted = [realm.carted(cart) for cart in realm.crossings]
             return max(best_gain(content, market, _reach(one)) for one in carted) - price
 
 

@@ -2,11 +2,12 @@
 
 Nearly all types need two different resources. Such a type is supplied if both are made. There is one exception: if only
 one source makes both, it can supply only one of them in a turn. So two passes over the sources decide all these types;
-the few other types are checked one by one.
+the few other types are checked one by one. `Fits` keeps the result for every set of sources.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from engine.games.founders.content import Content
 
@@ -21,6 +22,37 @@ def types_of(content: Content, tiles: tuple[str, ...]) -> Types:
     for tile in tiles:
         found |= 1 << content.tiles[tile].number
     return found
+
+
+DIGIT: Final = 7
+"""Bits with which the sources of one kind are counted; a box has fewer tiles than they can count."""
+MOST_KEPT: Final = 1 << 14
+
+
+class Fits(dict[int, Types]):
+    """All types of tiles that given sources supply, found when they are first asked for.
+
+    The key is the sources as one number. It is a sum of `units`, so that a source is added or taken away by arithmetic.
+    """
+
+    def __init__(self, content: Content) -> None:
+        kinds = {tile.makes for tile in content.tiles.values()} | {content.bits([name]) for name in content.resources}
+        self._content = content
+        self._kinds = sorted(kinds - {0})
+        self.units = {0: 0} | {makes: 1 << DIGIT * number for number, makes in enumerate(self._kinds)}
+        """Resources of a source, as bits → the number that stands for one such source; 0 for none."""
+
+    def __missing__(self, sources: int) -> Types:
+        makes = [kind for kind in self._kinds for _ in range(sources // self.units[kind] % (1 << DIGIT))]
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        found = self[sources] = fitting(self._content, makes)
+        return found
+
+
+@lru_cache(8)
+def fits_of(content: Content) -> Fits:
+    return Fits(content)
 
 
 def fitting(content: Content, makes: Sequence[int]) -> Types:

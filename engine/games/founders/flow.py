@@ -6,8 +6,9 @@ Setup: prizes, the first player, the draft, the rows. A turn: open a tile, optio
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.games.founders.content import STACKS, TOKENS, Content, Tile
+from engine.games.founders.content import STACKS, TOKENS, Content
 from engine.games.founders.events import CoinsTaken, MatchEnded, TileReplaced, TokenTaken, TurnEnded
+from engine.games.founders.fitting import Types, types_of
 from engine.games.founders.realm import Laid, Realm, realm_of
 from engine.games.founders.stage import (
     Dealing,
@@ -35,18 +36,29 @@ def realm(content: Content, state: State, seat: int) -> Realm:
 
 def left(content: Content, state: State, kind: str) -> int:
     """Return the number of tiles of this kind that were not opened yet."""
-    return sum(number for tile, number in zip(content.tiles.values(), state.undrawn, strict=True) if tile.kind == kind)
+    undrawn = state.undrawn
+    return sum([undrawn[tile.number] for tile in content.of_kind[kind]])
+
+
+def has_left(content: Content, state: State, kind: str) -> bool:
+    """Tell whether a tile of this kind was not opened yet."""
+    return any(state.undrawn[tile.number] for tile in content.of_kind[kind])
 
 
 def in_stacks(content: Content, state: State) -> int:
     """Return the number of tiles in all three stacks together."""
-    return sum(left(content, state, stack) for stack in STACKS)
+    return sum([left(content, state, stack) for stack in STACKS])
 
 
-def open_tiles(content: Content, state: State) -> list[Tile]:
-    """Return the types of all open tiles, prizes included, each once and in the order of the file."""
-    lying = {*state.prizes, *(tile for row in state.rows for tile in row)}
-    return [tile for tile in content.tiles.values() if tile.id in lying]
+def lying(content: Content, state: State) -> Types:
+    """Return the types of the tiles in the three rows."""
+    nature, village, city = state.rows
+    return types_of(content, tuple(nature)) | types_of(content, tuple(village)) | types_of(content, tuple(city))
+
+
+def open_types(content: Content, state: State) -> Types:
+    """Return the types of all open tiles, prizes included."""
+    return lying(content, state) | types_of(content, tuple(state.prizes))
 
 
 def drawn_from(content: Content, state: State) -> str:
@@ -62,15 +74,14 @@ def drawn_from(content: Content, state: State) -> str:
 
 def draws(content: Content, state: State) -> Sequence[Decision]:
     """Return the decisions of chance in this stage: one for each type of the right kind that has unopened tiles."""
-    kind, deal = drawn_from(content, state), content.decisions.deal
-    tiles = zip(content.tiles.values(), state.undrawn, strict=True)
-    return [deal[tile.number] for tile, number in tiles if number and tile.kind == kind]
+    undrawn, deal = state.undrawn, content.decisions.deal
+    return [deal[tile.number] for tile in content.of_kind[drawn_from(content, state)] if undrawn[tile.number]]
 
 
 def weights(content: Content, state: State) -> Sequence[int]:
     """Return for each decision of `draws` how likely it is: the number of unopened tiles of that type."""
-    kind, tiles = drawn_from(content, state), zip(content.tiles.values(), state.undrawn, strict=True)
-    return [number for tile, number in tiles if number and tile.kind == kind]
+    undrawn = state.undrawn
+    return [undrawn[tile.number] for tile in content.of_kind[drawn_from(content, state)] if undrawn[tile.number]]
 
 
 def draw(content: Content, state: State, tile: str) -> None:
@@ -116,12 +127,11 @@ def take_token(content: Content, state: State, tile: str) -> list[Event]:
 
 
 def clear_away(state: State, old: Laid) -> list[Event]:
-    """Remove a tile that is being replaced from the realm of the seat in turn; from now on it lies face down.
+    """Put a tile that is being replaced face down before the seat in turn, and give back what lies on it.
 
     Coins on it go to the seat's hand, other tokens to the box. Under a war token everything goes to the box.
     """
     seat = state.turn
-    state.realms[seat].remove(old)
     state.replaced[seat].append(old.tile)
     coins = 0 if old.ruined else old.coins
     state.hands[seat][COIN] += coins
@@ -131,10 +141,10 @@ def clear_away(state: State, old: Laid) -> list[Event]:
 
 def end_turn(content: Content, state: State) -> list[Event]:
     """Let the seat take the coins on its tiles; then end the match, or pass the turn to the left."""
-    events = [TurnEnded(state.turn), *_collect(state, state.turn)]
+    events = [TurnEnded(state.turn), *_collect(content, state, state.turn)]
     reason = why_over(content, state)
     if reason:
-        return [*events, *finish(state, reason)]
+        return [*events, *finish(content, state, reason)]
     state.turn = (state.turn + 1) % state.seats
     state.stage = OPENING
     return events
@@ -144,20 +154,20 @@ def why_over(content: Content, state: State) -> Reason | None:
     """Return why the match ends after this turn: `prizes` or `stacks` is used up; None if it goes on."""
     if not state.prizes:
         return "prizes"
-    return None if in_stacks(content, state) else "stacks"
+    return None if any(has_left(content, state, stack) for stack in STACKS) else "stacks"
 
 
-def finish(state: State, reason: Reason) -> list[Event]:
+def finish(content: Content, state: State, reason: Reason) -> list[Event]:
     """End the match. First every seat takes the coins on its tiles, because they bring points."""
-    events = [event for seat in range(state.seats) for event in _collect(state, seat)]
+    events = [event for seat in range(state.seats) for event in _collect(content, state, seat)]
     state.stage = Over(reason)
     return [*events, MatchEnded(reason)]
 
 
-def _collect(state: State, seat: int) -> list[Event]:
-    coins = sum(laid.coins for laid in state.realms[seat])
+def _collect(content: Content, state: State, seat: int) -> list[Event]:
+    coins = realm(content, state, seat).totals.coins
     if not coins:
         return []
-    state.realms[seat] = [replace(laid, coins=0) if laid.coins else laid for laid in state.realms[seat]]
+    state.realms[seat] = tuple(replace(laid, coins=0) if laid.coins else laid for laid in state.realms[seat])
     state.hands[seat][COIN] += coins
     return [CoinsTaken(seat, coins)]

@@ -6,7 +6,7 @@ from engine.games.founders.observation import OPEN, Candidate, FoundersObservati
 from engine.games.founders.scoring import standing
 from engine.games.founders.stage import Opening, Placing, Voting
 from engine.games.founders.state import State
-from engine.games.founders.supply import assign, offers, possible, replaceable
+from engine.games.founders.supply import possible, replaceable, suppliers
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
 from engine.kernel.rng import Rng
@@ -44,10 +44,7 @@ def _candidates(content: Content, state: State) -> tuple[Candidate, ...]:
     realm, tile, bought = flow.realm(content, state, state.turn), content.tiles[stage.tile], stage.bought
     places = [(place, False) for place in possible(realm, tile, bought)]
     places += [(place, True) for place in replaceable(realm, tile, bought)]
-    return tuple(
-        Candidate(*place, replaces, assign(realm, tile, offers(realm, place, bought)) or ())
-        for place, replaces in places
-    )
+    return tuple(Candidate(*place, replaces, suppliers(realm, tile, place, bought)) for place, replaces in places)
 
 
 def imagine(content: Content, seen: FoundersObservation, rng: Rng) -> State:

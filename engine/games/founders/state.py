@@ -29,9 +29,9 @@ class State(Clonable):
     """Open tiles of the nature, the village and the city stack, oldest first."""
     prizes: list[str]
     """Ids of the open prize tiles."""
-    realms: list[list[Laid]]
+    realms: list[tuple[Laid, ...]]
     """Per seat: the tiles of its realm, in the order in which they were attached."""
-    carts: list[list[Crossing]]
+    carts: list[tuple[Crossing, ...]]
     hands: list[TokenRow]
     """Per seat: its numbers of war, coin and cart tokens."""
     masters: list[list[str]]

@@ -3,13 +3,13 @@
 The functions need only one player's realm and what was bought. So code that shows a table may use them too.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from engine.games.founders.content import Content, Tile
-from engine.games.founders.fitting import Types, fitting
-from engine.games.founders.realm import Coordinates, Laid, Realm, Source, places_around
+from engine.games.founders.fitting import Types
+from engine.games.founders.realm import Coordinates, Laid, Realm, Source
 
 Why = Literal["occupied", "apart", "missing", "busy"]
 
@@ -44,12 +44,12 @@ class Refusal:
 
 def gives(content: Content, laid: Laid) -> int:
     """Return as bits what a tile makes for its owner; 0 if a war token, a craftsman or a coin lies on it."""
-    return 0 if laid.ruined or laid.craftsman or laid.coins else content.tiles[laid.tile].makes
+    return content.tiles[laid.tile].makes if laid.supplies else 0
 
 
 def for_sale(content: Content, laid: Laid) -> int:
     """Return as bits what a rival may buy from the tile; 0 if a war token or a craftsman lies on it."""
-    return 0 if laid.ruined or laid.craftsman else content.tiles[laid.tile].makes
+    return content.tiles[laid.tile].makes if laid.sells else 0
 
 
 def offers(realm: Realm, place: Coordinates, bought: str = "") -> tuple[Source, ...]:
@@ -57,13 +57,15 @@ def offers(realm: Realm, place: Coordinates, bought: str = "") -> tuple[Source, 
 
     `bought`: the resource that the seat has bought in this turn, empty = none.
     """
-    makes = _makes(realm)
-    found = [Source(one, makes[one]) for one in _reached(realm, place) if one in makes]
-    return (*found, Source(None, realm.content.bits([bought]))) if bought else tuple(found)
+    makes = realm.makes
+    found = [Source(one, makes[one]) for one in realm.ways.suppliers_of(place) if makes.get(one)]
+    return (*found, Source(None, realm.content.bit[bought])) if bought else tuple(found)
 
 
 def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplied, ...] | None:
     """Return the source of each need, in the order of the needs; None if the sources do not suffice."""
+    if not tile.needs:
+        return ()
     taken: dict[int, int] = {}
     """Index of a source → index of the need that it serves."""
     for need in range(len(tile.needs)):
@@ -73,32 +75,53 @@ def assign(realm: Realm, tile: Tile, sources: Sequence[Source]) -> tuple[Supplie
     return tuple(Supplied(name, sources[serves[need]].place) for need, name in enumerate(tile.needs))
 
 
+def suppliers(realm: Realm, tile: Tile, place: Coordinates, bought: str = "") -> tuple[Supplied, ...]:
+    """Return the source of each need of a tile that is put there; it is looked for once and kept with the realm."""
+    key = ("suppliers", tile.number, place, bought)
+    found: tuple[Supplied, ...] | None = realm.found.get(key)
+    if found is None:
+        found = realm.found[key] = assign(realm, tile, offers(realm, place, bought)) or ()
+    return found
+
+
 def possible(realm: Realm, tile: Tile, bought: str = "") -> list[Coordinates]:
     """Return the empty places where the tile may be put, in rising order."""
-    return [place for place, types in room(realm, bought).items() if types >> tile.number & 1]
+    return _supplied(realm, realm.edge, tile, bought)
 
 
 def replaceable(realm: Realm, tile: Tile, bought: str = "") -> list[Coordinates]:
     """Return the places of tiles that this tile may replace, in rising order."""
-    return [place for place, types in changes(realm, bought).items() if types >> tile.number & 1]
+    return _supplied(realm, realm.at, tile, bought)
 
 
-def room(realm: Realm, bought: str = "") -> Mapping[Coordinates, Types]:
-    """Map every empty place beside the realm, in rising order, to the types of tiles that may be put there."""
-    return _once(realm, ("room", bought), lambda: _supplied(realm, realm.frontier, bought))
+def _supplied(realm: Realm, places: Collection[Coordinates], tile: Tile, bought: str) -> list[Coordinates]:
+    fits, sources, more = realm.fits, realm.sources, _unit(realm, bought)
+    return sorted([place for place in places if fits[sources[place] + more] >> tile.number & 1])
 
 
-def changes(realm: Realm, bought: str = "") -> Mapping[Coordinates, Types]:
-    """Map the place of every tile in the realm, in rising order, to the types of tiles that may replace this tile."""
-    return _once(realm, ("changes", bought), lambda: _supplied(realm, sorted(realm.at), bought))
+def room(realm: Realm, bought: str = "") -> Types:
+    """Return the types of tiles that fit into one or more empty places beside the realm."""
+    return _anywhere(realm, "room", realm.edge, bought)
 
 
-def anywhere(places: Mapping[Coordinates, Types]) -> Types:
-    """Return the types of tiles that fit at one or more of these places."""
-    found = 0
-    for types in places.values():
-        found |= types
-    return found
+def changes(realm: Realm, bought: str = "") -> Types:
+    """Return the types of tiles that may replace one or more tiles of the realm."""
+    return _anywhere(realm, "changes", realm.at, bought)
+
+
+def _anywhere(realm: Realm, what: str, places: Collection[Coordinates], bought: str) -> Types:
+    """Return the types of tiles that fit at one or more of these places; they are kept with the realm."""
+    types: Types | None = realm.found.get((what, bought))
+    if types is None:
+        fits, sources, more, types = realm.fits, realm.sources, _unit(realm, bought), 0
+        for place in places:
+            types |= fits[sources[place] + more]
+        realm.found[what, bought] = types
+    return types
+
+
+def _unit(realm: Realm, bought: str) -> int:
+    return realm.fits.units[realm.content.bit[bought]] if bought else 0
 
 
 def why_not(
@@ -120,7 +143,7 @@ def why_not(
 def _too_few(realm: Realm, place: Coordinates, bits: int, serving: Sequence[Source]) -> Refusal:
     names = tuple(name for name in realm.content.resources if realm.content.bits([name]) & bits)
     tiles = tuple(source.place for source in serving if source.place is not None)
-    reached = (one for one in _reached(realm, place) if one in realm.at and one not in tiles)
+    reached = (one for one in realm.ways.suppliers_of(place) if one in realm.at and one not in tiles)
     idle = tuple(one for one in reached if _would_give(realm, one) & bits)
     why: Why = "busy" if serving else "missing"
     return Refusal(why, names, tiles, idle, any(source.place is None for source in serving))
@@ -128,45 +151,6 @@ def _too_few(realm: Realm, place: Coordinates, bits: int, serving: Sequence[Sour
 
 def _would_give(realm: Realm, place: Coordinates) -> int:
     return realm.content.tiles[realm.at[place].tile].makes
-
-
-def _supplied(realm: Realm, places: Iterable[Coordinates], bought: str) -> Mapping[Coordinates, Types]:
-    content, makes = realm.content, _makes(realm)
-    more = [content.bits([bought])] if bought else []
-    return {
-        place: fitting(content, [makes[one] for one in _reached(realm, place) if one in makes] + more)
-        for place in places
-    }
-
-
-def _makes(realm: Realm) -> Mapping[Coordinates, int]:
-    """Map the place of every tile that makes something in this turn to its resources, as bits."""
-    return _once(realm, ("makes", ""), lambda: {place: makes for place, makes in _made(realm) if makes})
-
-
-def _made(realm: Realm) -> Iterator[tuple[Coordinates, int]]:
-    return ((place, gives(realm.content, laid)) for place, laid in realm.at.items())
-
-
-def _once(
-    realm: Realm, what: tuple[str, str], find: Callable[[], Mapping[Coordinates, int]]
-) -> Mapping[Coordinates, int]:
-    found = realm.found.get(what)
-    if found is None:
-        found = realm.found[what] = find()
-    return found
-
-
-def _reached(realm: Realm, place: Coordinates) -> Sequence[Coordinates]:
-    """Return the places whose tiles may supply this place, in rising order, without the place itself.
-
-    These are the eight places around it, and all places that carts join with one of the eight.
-    """
-    around = places_around(place)
-    if not realm.carts or realm.joined.keys().isdisjoint(around):
-        return around
-    carried = [realm.joined[one] for one in around if one in realm.joined]
-    return sorted(set(around).union(*carried) - {place})
 
 
 def _serve(tile: Tile, sources: Sequence[Source], need: int, taken: dict[int, int], tried: set[int]) -> bool:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from engine.games.founders import flow
 from engine.games.founders.content import TOKENS, Content
+from engine.games.founders.realm import Realm
 from engine.games.founders.state import State
-from engine.games.founders.supply import for_sale
 from engine.kernel.decision import Decision
 
 
@@ -21,44 +21,42 @@ def playable(content: Content, state: State, seat: int) -> list[Decision]:
 def targets(content: Content, state: State, seat: int, token: str) -> Sequence[Decision]:
     match token:
         case "war":
-            return _raids(content, state, seat)
+            return [one for rival in _rivals(state, seat) for one in _raids(flow.realm(content, state, rival), rival)]
         case "coin":
-            return _purchases(content, state, seat)
+            return [one for rival in _rivals(state, seat) for one in _sales(flow.realm(content, state, rival), rival)]
         case "cart":
             return [content.decisions.cart[one.x, one.y] for one in flow.realm(content, state, seat).crossings]
         case _:
             return _workplaces(content, state, seat)
 
 
-def _raids(content: Content, state: State, seat: int) -> list[Decision]:
-    """Return the war decisions: against the farthest tile in every column of every rival's realm.
+def _raids(realm: Realm, owner: int) -> Sequence[Decision]:
+    """Return the war decisions against this realm: against the farthest tile in every column.
 
     If that tile is ruined already, the tiles behind it in the column are safe.
     """
-    war = content.decisions.war
-    return [
-        war[rival, laid.x, laid.y]
-        for rival in _rivals(state, seat)
-        for laid in flow.realm(content, state, rival).unprotected
-        if not laid.ruined
-    ]
+    war = realm.content.decisions.war
+    return [war[owner, laid.x, laid.y] for laid in realm.unprotected if not laid.ruined]
 
 
-def _purchases(content: Content, state: State, seat: int) -> list[Decision]:
-    coin, tiles = content.decisions.coin, content.tiles
-    return [
-        coin[rival, laid.x, laid.y, resource]
-        for rival in _rivals(state, seat)
-        for laid in state.realms[rival]
-        if for_sale(content, laid)
-        for resource in tiles[laid.tile].gives
-    ]
+def _sales(realm: Realm, owner: int) -> Sequence[Decision]:
+    """Return the decisions to buy a resource from this realm; they are kept with it."""
+    found: Sequence[Decision] | None = realm.found.get(("sales", owner))
+    if found is None:
+        coin, tiles = realm.content.decisions.coin, realm.content.tiles
+        found = realm.found["sales", owner] = [
+            coin[owner, laid.x, laid.y, resource]
+            for laid in realm.tiles
+            if laid.sells
+            for resource in tiles[laid.tile].gives
+        ]
+    return found
 
 
 def _workplaces(content: Content, state: State, seat: int) -> list[Decision]:
     """Return the decisions to lay a craftsman on an own tile that makes his resource; coins on it do not matter."""
-    wanted = content.bits(state.masters[seat])
-    return [content.decisions.master[laid.x, laid.y] for laid in state.realms[seat] if for_sale(content, laid) & wanted]
+    wanted, tiles, master = content.bits(state.masters[seat]), content.tiles, content.decisions.master
+    return [master[laid.x, laid.y] for laid in state.realms[seat] if laid.sells and tiles[laid.tile].makes & wanted]
 
 
 def _rivals(state: State, seat: int) -> list[int]:

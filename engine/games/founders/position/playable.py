@@ -5,7 +5,7 @@ answer.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.founders import flow
 from engine.games.founders.content import STACKS, TOKENS, Content
@@ -181,7 +181,7 @@ def _grid(content: Content, state: State, seat: int) -> Iterator[Problem]:
         yield Problem(f"realms.{seat}", "falls apart: every tile must touch another one with a side")
 
 
-def _is_whole(realm: list[Laid]) -> bool:
+def _is_whole(realm: Sequence[Laid]) -> bool:
     places = {laid.place for laid in realm}
     reached = [realm[0].place] if realm else []
     places -= set(reached)

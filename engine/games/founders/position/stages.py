@@ -138,7 +138,7 @@ def _placing(content: Content, state: State) -> Iterator[Problem]:
     tile = content.tiles[stage.tile]
     if stage.rescued and tile.kind != "nature":
         yield Problem("stage.tile", "only a nature tile comes straight from its stack")
-    if not stage.rescued and tile not in flow.open_tiles(content, state):
+    if not stage.rescued and not flow.open_types(content, state) >> tile.number & 1:
         yield Problem("stage.tile", "does not lie open")
     realm = flow.realm(content, state, state.turn)
     if not possible(realm, tile, stage.bought) and not replaceable(realm, tile, stage.bought):

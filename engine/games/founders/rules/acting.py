@@ -4,14 +4,16 @@ If an open tile fits into an empty place, one must be attached. To replace a til
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.games.founders import flow
 from engine.games.founders.content import Content
 from engine.games.founders.decisions import EndTurn, TakeTile, TopNature, UseToken
 from engine.games.founders.events import NothingFits, TileTaken, TokenChosen
+from engine.games.founders.fitting import Types
 from engine.games.founders.stage import Acting, Placing, Rescuing, Using
 from engine.games.founders.state import State
-from engine.games.founders.supply import anywhere, changes, room
+from engine.games.founders.supply import changes, room
 from engine.games.founders.targets import playable
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
@@ -21,12 +23,17 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     stage = state.stage
     assert isinstance(stage, Acting)
     realm, decisions = flow.realm(content, state, actor), content.decisions
-    lying = flow.open_tiles(content, state)
-    empty, own = anywhere(room(realm, stage.bought)), anywhere(changes(realm, stage.bought))
-    found: list[Decision] = [decisions.take[tile.id] for tile in lying if (empty | own) >> tile.number & 1]
-    if not any(empty >> tile.number & 1 for tile in lying):
-        found.append(decisions.nature if flow.left(content, state, "nature") else decisions.end)
+    lying, empty = flow.open_types(content, state), room(realm, stage.bought)
+    found = [*_takes(content, lying & (empty | changes(realm, stage.bought)))]
+    if not lying & empty:
+        found.append(decisions.nature if flow.has_left(content, state, "nature") else decisions.end)
     return found if stage.used else [*found, *playable(content, state, actor)]
+
+
+@lru_cache(1 << 12)
+def _takes(content: Content, types: Types) -> Sequence[Decision]:
+    """Return the decisions to take a tile of one of these types, in the order of the file."""
+    return [content.decisions.take[tile.id] for tile in content.tiles.values() if types >> tile.number & 1]
 
 
 def apply(

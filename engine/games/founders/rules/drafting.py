@@ -26,7 +26,7 @@ def apply(content: Content, state: State, actor: int, decision: PickTile) -> Seq
     if state.realms[actor]:
         state.stage = Joining(decision.tile)
     else:
-        state.realms[actor].append(Laid(decision.tile, 0, 0))
+        state.realms[actor] = (Laid(decision.tile, 0, 0),)
         following = (actor + 1) % state.seats
         state.turn = actor if state.realms[following] else following
     return [TilePicked(actor, decision.tile)]

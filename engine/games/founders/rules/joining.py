@@ -6,7 +6,6 @@ from engine.games.founders import flow
 from engine.games.founders.content import Content
 from engine.games.founders.decisions import PlaceTile
 from engine.games.founders.events import TileAttached
-from engine.games.founders.realm import Laid
 from engine.games.founders.stage import Drafting, Joining
 from engine.games.founders.state import State
 from engine.kernel.decision import Decision
@@ -20,7 +19,8 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 def apply(content: Content, state: State, actor: int, decision: PlaceTile) -> Sequence[Event]:
     stage = state.stage
     assert isinstance(stage, Joining)
-    state.realms[actor].append(Laid(stage.tile, decision.x, decision.y))
+    realm = flow.realm(content, state, actor)
+    state.realms[actor] = realm.attached(stage.tile, (decision.x, decision.y)).tiles
     previous = (actor - 1) % state.seats
     if len(state.realms[previous]) == 1:
         state.turn, state.stage = previous, Drafting()

@@ -14,7 +14,7 @@ from engine.kernel.event import Event
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     assert isinstance(state.stage, Opening)
-    stacks: list[Decision] = [content.decisions.open[stack] for stack in STACKS if flow.left(content, state, stack)]
+    stacks: list[Decision] = [content.decisions.open[stack] for stack in STACKS if flow.has_left(content, state, stack)]
     may_propose = state.choices.vote and not state.stage.asked
     return [*stacks, content.decisions.propose] if may_propose else stacks
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.games.founders import flow
 from engine.games.founders.content import TOKENS, Content
 from engine.games.founders.decisions import Cart, Coin, Master, War
 from engine.games.founders.events import CartPlayed, CoinPlayed, CraftsmanPlayed, WarPlayed
@@ -26,19 +27,19 @@ def apply(content: Content, state: State, actor: int, decision: War | Coin | Car
     match decision:
         case War(seat=owner, x=x, y=y):
             _pay(state, actor, "war")
-            laid = _change(state, owner, x, y, ruined=True)
+            laid = _change(content, state, owner, x, y, ruined=True)
             return [WarPlayed(actor, owner, laid.tile, x, y)]
         case Coin(seat=owner, x=x, y=y, resource=resource):
             _pay(state, actor, "coin")
-            laid = _change(state, owner, x, y, coins=1)
+            laid = _change(content, state, owner, x, y, coins=1)
             state.stage = Acting(used=True, bought=resource)
             return [CoinPlayed(actor, owner, laid.tile, x, y, resource)]
         case Cart(x=x, y=y):
             _pay(state, actor, "cart")
-            state.carts[actor].append(Crossing(x, y))
+            state.carts[actor] = flow.realm(content, state, actor).carted(Crossing(x, y)).carts
             return [CartPlayed(actor, x, y)]
         case Master(x=x, y=y):
-            laid = _change(state, actor, x, y, craftsman=True)
+            laid = _change(content, state, actor, x, y, craftsman=True)
             [resource] = content.tiles[laid.tile].gives
             state.masters[actor].remove(resource)
             return [CraftsmanPlayed(actor, resource, laid.tile, x, y)]
@@ -49,13 +50,19 @@ def _pay(state: State, seat: int, token: str) -> None:
 
 
 def _change(
-    state: State, owner: int, x: int, y: int, *, ruined: bool = False, craftsman: bool = False, coins: int = 0
+    content: Content,
+    state: State,
+    owner: int,
+    x: int,
+    y: int,
+    *,
+    ruined: bool = False,
+    craftsman: bool = False,
+    coins: int = 0,
 ) -> Laid:
     """Add these tokens to the tile at (x, y) in the owner's realm; return the tile as it was before."""
-    tiles = state.realms[owner]
-    number = next(number for number, laid in enumerate(tiles) if laid.place == (x, y))
-    old = tiles[number]
-    tiles[number] = replace(
-        old, ruined=old.ruined or ruined, craftsman=old.craftsman or craftsman, coins=old.coins + coins
-    )
+    realm = flow.realm(content, state, owner)
+    old = realm.at[x, y]
+    new = replace(old, ruined=old.ruined or ruined, craftsman=old.craftsman or craftsman, coins=old.coins + coins)
+    state.realms[owner] = realm.marked(new).tiles
     return old

@@ -27,6 +27,6 @@ def apply(content: Content, state: State, actor: int, decision: Answer) -> Seque
         return [told]
     agreed = tuple(sorted((*state.stage.agreed, actor)))
     if len(agreed) == state.seats - 1:
-        return [told, *flow.finish(state, "agreed")]
+        return [told, *flow.finish(content, state, "agreed")]
     state.stage = Voting(agreed)
     return [told]
