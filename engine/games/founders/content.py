@@ -67,6 +67,8 @@ class Content:
     tiles: Mapping[str, Tile]
     of_kind: Mapping[str, tuple[Tile, ...]]
     """Kind of tile → its types, in the order of the file."""
+    makers: Mapping[str, tuple[Tile, ...]]
+    """Resource → the types of tiles that make it."""
     decisions: Decisions
 
     @property
@@ -103,6 +105,7 @@ def parse(raw: dict[str, Any]) -> Content:
         craftsmen=craftsmen,
         tiles=tiles,
         of_kind={kind: tuple(tile for tile in tiles.values() if tile.kind == kind) for kind in schema.EARLIER},
+        makers={name: tuple(tile for tile in tiles.values() if name in tile.gives) for name in resources},
         decisions=Decisions(tuple(tiles), resources, craftsmen),
     )
 

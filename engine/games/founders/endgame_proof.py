@@ -1,19 +1,19 @@
 """Prove whether any seat can still earn points with a prize or a craftsman; docs/rules/founders.md has the rule."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from engine.games.founders import flow
-from engine.games.founders.content import STACKS, Content, Tile
-from engine.games.founders.fitting import types_of
+from engine.games.founders.content import Content, Tile
+from engine.games.founders.fitting import Types, types_of
 from engine.games.founders.state import State
 from engine.games.founders.supply import room
 from engine.games.founders.targets import targets
 
 Verdict = Literal["somebody", "tokens", "nobody", "unknown"]
-Left = Mapping[str, int]
-"""Type of tile → number of its tiles that lie in the rows or in the stacks."""
+Left = Sequence[int]
+"""Per type of tile: number of its tiles that lie in the rows or were not opened yet."""
 
 
 def verdict(content: Content, state: State) -> Verdict:
@@ -25,80 +25,90 @@ def verdict(content: Content, state: State) -> Verdict:
     left = _left(content, state)
     if _somebody(content, state, left):
         return "somebody"
-    had = _had(content, state, left)
-    prizes = any(not needs & ~had for needs in _needs(content, state.prizes))
-    if prizes or _craftsman_may_work(content, state, left, had):
+    coming = sum([1 << number for number, tiles in enumerate(left) if tiles])
+    had = _had(content, _made(content, state), coming)
+    prizes = any(not content.tiles[prize].asks & ~had for prize in state.prizes)
+    if prizes or _craftsman_may_work(content, state, coming, had):
         return "unknown"
-    city = [tile for tile, number in left.items() if number and content.tiles[tile].kind == "city"]
-    return "tokens" if any(not needs & ~had for needs in _needs(content, city)) else "nobody"
+    city = [tile for tile in content.tiles.values() if tile.kind == "city" and coming >> tile.number & 1]
+    return "tokens" if any(not tile.asks & ~had for tile in city) else "nobody"
 
 
 def _left(content: Content, state: State) -> Left:
-    lying = Counter(tile for row in state.rows for tile in row)
-    unseen = zip(content.tiles.values(), state.undrawn, strict=True)
-    return {tile.id: lying[tile.id] + number for tile, number in unseen if tile.kind in STACKS}
+    left = state.undrawn[:]
+    for row in state.rows:
+        for tile in row:
+            left[content.tiles[tile].number] += 1
+    return left
 
 
 def _somebody(content: Content, state: State, left: Left) -> bool:
     stacked = flow.in_stacks(content, state)
     turns = -(-stacked // state.seats)
-    if any(_from_nothing(content, content.tiles[prize], left, turns) for prize in state.prizes):
-        return True
     coming = [(state.turn + later) % state.seats for later in range(min(state.seats, stacked))]
-    return any(_at_once(content, state, seat) for seat in coming)
+    if any(_at_once(content, state, seat) for seat in coming):
+        return True
+    makers = _makers_left(content, left)
+    return any(_from_nothing(content.tiles[prize], makers, left, turns) for prize in state.prizes)
 
 
 def _at_once(content: Content, state: State, seat: int) -> bool:
     """Tell whether the seat can already place an open prize or one of its craftsmen, without further tiles."""
-    if state.masters[seat] and targets(content, state, seat, "master"):
+    if room(flow.realm(content, state, seat)) & types_of(content, tuple(state.prizes)):
         return True
-    return bool(room(flow.realm(content, state, seat)) & types_of(content, tuple(state.prizes)))
+    return bool(state.masters[seat] and targets(content, state, seat, "master"))
 
 
-def _from_nothing(content: Content, prize: Tile, left: Left, turns: int) -> bool:
+def _from_nothing(prize: Tile, makers: Mapping[str, Tile], left: Left, turns: int) -> bool:
     """Tell whether the tiles and turns that are left suffice for this prize and all tiles that it needs.
 
-    A realm always has space beyond its farthest tile, so only tiles or turns can be too few.
+    A realm always has space beyond its farthest tile, so only tiles or turns can be too few. A resource that no tile
+    makes is skipped.
     """
-    wanted = Counter(_chain(content, prize, left))
-    return wanted.total() < turns and all(number <= left.get(tile, 0) for tile, number in wanted.items())
+    wanted = [0] * len(left)
+    needs = [resource for resource in prize.needs if resource in makers]
+    for resource in needs:
+        maker = makers[resource]
+        wanted[maker.number] += 1
+        if wanted[maker.number] > left[maker.number] or len(needs) >= turns:
+            return False
+        # The list grows while it is read: what these needs' makers need comes after them.
+        needs += [need for need in maker.needs if need in makers]
+    return len(needs) < turns
 
 
-def _chain(content: Content, tile: Tile, left: Left) -> Iterator[str]:
-    """Yield the ids of all tiles that must be built before this tile, so that its needs and their needs are met.
-
-    If several types make a resource, the type with most tiles left is taken. A resource that no tile makes is skipped.
-    """
-    for resource in tile.needs:
-        makers = [one for one in content.tiles.values() if resource in one.gives]
-        if makers:
-            maker = max(makers, key=lambda one: (left[one.id], -one.number))
-            yield maker.id
-            yield from _chain(content, maker, left)
+def _makers_left(content: Content, left: Left) -> Mapping[str, Tile]:
+    """Map every resource to the type that makes it; if there are several, to that with most tiles left."""
+    return {
+        resource: tiles[0] if len(tiles) == 1 else max(tiles, key=lambda tile: (left[tile.number], -tile.number))
+        for resource, tiles in content.makers.items()
+        if tiles
+    }
 
 
-def _had(content: Content, state: State, left: Left) -> int:
-    """Return as bits the resources that some realm makes now, or could make with tiles that are left."""
-    had = 0
+def _made(content: Content, state: State) -> int:
+    """Return as bits the resources that some realm makes now, for its owner or for sale."""
+    made = 0
     for seat in range(state.seats):
-        had |= flow.realm(content, state, seat).totals.made
-    while True:
-        more = had
-        for tile, number in left.items():
-            if number and not content.tiles[tile].asks & ~had:
-                more |= content.tiles[tile].makes
-        if more == had:
-            return had
-        had = more
+        made |= flow.realm(content, state, seat).totals.made
+    return made
 
 
-def _needs(content: Content, tiles: list[str]) -> list[int]:
-    return [content.tiles[tile].asks for tile in tiles]
+@lru_cache(1 << 10)
+def _had(content: Content, made: int, coming: Types) -> int:
+    """Return as bits the resources in `made`, and those that can be made with tiles of the types in `coming`."""
+    more = made
+    for tile in content.tiles.values():
+        if coming >> tile.number & 1 and not tile.asks & ~made:
+            more |= tile.makes
+    return made if more == made else _had(content, more, coming)
 
 
-def _craftsman_may_work(content: Content, state: State, left: Left, had: int) -> bool:
+def _craftsman_may_work(content: Content, state: State, coming: Types, had: int) -> bool:
     """Tell whether a craftsman in any hand can be laid on a tile that makes his resource, now or later."""
-    lying = any(targets(content, state, seat, "master") for seat in range(state.seats))
     wanted = content.bits([resource for hand in state.masters for resource in hand])
-    coming = (content.tiles[tile] for tile, number in left.items() if number)
-    return lying or any(tile.makes & wanted and not tile.asks & ~had for tile in coming)
+    if not wanted:
+        return False
+    lying = any(targets(content, state, seat, "master") for seat in range(state.seats))
+    tiles = (tile for tile in content.tiles.values() if coming >> tile.number & 1)
+    return lying or any(tile.makes & wanted and not tile.asks & ~had for tile in tiles)
