@@ -22,6 +22,8 @@ class Tile:
     kind: schema.Kind
     count: int
     needs: tuple[str, ...]
+    need_numbers: tuple[int, ...]
+    """The resources in `needs`, as indices into `Content.resources`."""
     gives: tuple[str, ...]
     """Resources that the tile makes. A nature tile has two, and makes one of them in each turn, whichever is needed."""
     points: int
@@ -104,8 +106,8 @@ def parse(raw: dict[str, Any]) -> Content:
         kinds={one.id: one.kind for one in files.tiles.resources},
         craftsmen=craftsmen,
         tiles=tiles,
-        of_kind={kind: tuple(tile for tile in tiles.values() if tile.kind == kind) for kind in schema.EARLIER},
         makers={name: tuple(tile for tile in tiles.values() if name in tile.gives) for name in resources},
+        of_kind={kind: tuple(tile for tile in tiles.values() if tile.kind == kind) for kind in schema.EARLIER},
         decisions=Decisions(tuple(tiles), resources, craftsmen),
     )
 
@@ -120,6 +122,7 @@ def _tile(
         kind=data.kind,
         count=data.count,
         needs=tuple(data.needs),
+        need_numbers=tuple(resources.index(name) for name in data.needs),
         gives=tuple(data.gives),
         points=data.points,
         token=tokens[data.gives[0]] if data.kind == "city" else None,

@@ -4,12 +4,12 @@ The value is the sum of today's points, the expected points of open prizes, and 
 only through the tiles that could be attached there.
 """
 
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.games.founders import endgame_proof, flow
 from engine.games.founders.content import TOKENS, Content
-from engine.games.founders.heuristics import Market, Reach, best_gain, gain, hope, market_of, worth_of
+from engine.games.founders.heuristics import Market, Reach, market_of, worth_of
 from engine.games.founders.realm import Realm, worth
 from engine.games.founders.stage import Acting, Drawing, Hiring, Over, Placing, Using, Voting
 from engine.games.founders.state import State
@@ -49,31 +49,32 @@ class Sketch(NamedTuple):
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
     """Return by how many points the seat is expected to be ahead of its best rival at the end."""
-    sketches = [_sketch(flow.realm(content, state, one)) for one in range(state.seats)]
-    values = [_points(content, state, one, sketch) for one, sketch in enumerate(sketches)]
+    realms = [flow.realm(content, state, one) for one in range(state.seats)]
+    values = [_points(content, state, one, realm) for one, realm in enumerate(realms)]
     if not isinstance(state.stage, Over):
-        market = market_of(content, state)
-        for one, sketch in enumerate(sketches):
-            values[one] += _outlook(content, state, market, one, sketch)
-        values[state.turn] += _under_way(content, state, market)
+        market, wars = market_of(content, state), sum([hand[WAR] for hand in state.hands])
+        for one, realm in enumerate(realms):
+            values[one] += _outlook(market, _sketch(realm), wars > state.hands[one][WAR])
+        values[state.turn] += _under_way(content, state, market, realms)
     own = values.pop(seat)
     return own - max(values)
 
 
-def _points(content: Content, state: State, seat: Seat, sketch: Sketch) -> float:
+def _points(content: Content, state: State, seat: Seat, realm: Realm) -> float:
     tokens = sum(state.hands[seat]) + len(state.masters[seat])
     replaced = content.replaced_points * len(state.replaced[seat])
+    sketch = _sketch(realm)
     return sketch.points + content.token_points * tokens + replaced + TIE * sketch.prizes
 
 
-def _outlook(content: Content, state: State, market: Market, seat: Seat, sketch: Sketch) -> float:
+def _outlook(market: Market, sketch: Sketch, threat: bool) -> float:
     """Return the points that the seat may still gain: from open prizes, and ROOM for each type of tile that fits.
 
-    The points that a war token may take are subtracted in part; this part is greater while a rival holds such a token.
+    The points that a war token may take are subtracted in part; this part is greater while a rival holds such a token
+    (`threat`).
     """
-    threat = sum([hand[WAR] for hand in state.hands]) > state.hands[seat][WAR]
     danger = RISK * sketch.at_stake * (1.0 if threat else CALM)
-    return hope(content, market, sketch.reach) + ROOM * sketch.reach.room.bit_count() - danger
+    return market.hope(sketch.reach) + ROOM * sketch.reach.room.bit_count() - danger
 
 
 def _sketch(realm: Realm) -> Sketch:
@@ -94,21 +95,21 @@ def _drawn(realm: Realm) -> Sketch:
     )
 
 
-def _under_way(content: Content, state: State, market: Market) -> float:
+def _under_way(content: Content, state: State, market: Market, realms: Sequence[Realm]) -> float:
     """Return the expected gain of what the seat in turn has begun, as if it were done; else 0.
 
     With it a search tries good beginnings first.
     """
-    realm = flow.realm(content, state, state.turn)
+    realm = realms[state.turn]
     match state.stage:
         case Drawing(stack=stack):
-            return _expected(content, state, market, stack)
+            return _expected(state, market, realm, stack)
         case Acting(bought=bought):
-            return best_gain(content, market, _reach(realm, bought))
+            return market.best_gain(_reach(realm, bought))
         case Using(token=token):
-            return _promise_of(content, state, market, token)
+            return _promise_of(state, market, realms, token)
         case Placing(tile=tile):
-            return gain(content, market, _reach(realm), tile)
+            return market.gain(_reach(realm), tile)
         case Hiring():
             return worth_of(content, "master")
         case Voting():
@@ -122,41 +123,40 @@ def _reach(realm: Realm, bought: str = "") -> Reach:
     return Reach(reach.made, room(realm, bought)) if bought else reach
 
 
-def _expected(content: Content, state: State, market: Market, stack: str) -> float:
+def _expected(state: State, market: Market, realm: Realm, stack: str) -> float:
     """Return the mean gain of opening a tile of this stack.
 
     The gain is that of the best tile to attach afterwards, plus the change of what open prizes promise.
     """
-    reach = _reach(flow.realm(content, state, state.turn))
-    now, total, number = hope(content, market, reach), 0.0, 0
-    for tile, left in zip(content.tiles.values(), state.undrawn, strict=True):
-        if left and tile.kind == stack:
-            then = market._replace(lying=market.lying | 1 << tile.number)
-            total += left * (best_gain(content, then, reach) + hope(content, then, reach) - now)
+    reach = _reach(realm)
+    now, total, number = market.hope(reach), 0.0, 0
+    for tile in realm.content.of_kind[stack]:
+        left = state.undrawn[tile.number]
+        if left:
+            then = market.opened(tile)
+            total += left * (then.best_gain(reach) + then.hope(reach) - now)
             number += left
     return total / number
 
 
-def _promise_of(content: Content, state: State, market: Market, token: str) -> float:
+def _promise_of(state: State, market: Market, realms: Sequence[Realm], token: str) -> float:
     """Return the best gain from playing this token and then attaching a tile, less what the token is worth."""
-    realm, price = flow.realm(content, state, state.turn), content.token_points
-    best = best_gain(content, market, _reach(realm))
-    rivals = [flow.realm(content, state, one) for one in range(state.seats) if one != state.turn]
+    realm = realms[state.turn]
+    content, best = realm.content, market.best_gain(_reach(realm))
+    rivals, price = [one for seat, one in enumerate(realms) if seat != state.turn], content.token_points
     match token:
         case "master":
             return best + content.craftsman_points - price
         case "war":
-            return best + max(worth(content, laid) for rival in rivals for laid in rival.unprotected) - price
+            return best + max(worth(content, laid) for rival in rivals for laid in rival.farthest.values()) - price
         case "coin":
             sold = {name for rival in rivals for name in _sold(rival)}
-            return max(best_gain(content, market, _reach(realm, name)) for name in sold) - 2 * price
+            return max(market.best_gain(_reach(realm, name)) for name in sold) - 2 * price
         case _:
             carted = [realm.carted(cart) for cart in realm.crossings]
-            return max(best_gain(content, market, _reach(one)) for one in carted) - price
+            return max(market.best_gain(_reach(one)) for one in carted) - price
 
 
-@lru_cache(1024)
 def _sold(realm: Realm) -> list[str]:
     """List the resources that a rival can buy from this realm."""
-    made = _sketch(realm).reach.made
-    return [name for name in realm.content.resources if realm.content.bits([name]) & made]
+    return [name for number, name in enumerate(realm.content.resources) if realm.totals.made >> number & 1]
