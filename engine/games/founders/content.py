@@ -69,6 +69,8 @@ class Content:
     tiles: Mapping[str, Tile]
     of_kind: Mapping[str, tuple[Tile, ...]]
     """Kind of tile → its types, in the order of the file."""
+    numbers: Mapping[str, tuple[int, ...]]
+    """Kind of tile → indices of its types, in the order of the file."""
     makers: Mapping[str, tuple[Tile, ...]]
     """Resource → the types of tiles that make it."""
     decisions: Decisions
@@ -106,6 +108,7 @@ def parse(raw: dict[str, Any]) -> Content:
         kinds={one.id: one.kind for one in files.tiles.resources},
         craftsmen=craftsmen,
         tiles=tiles,
+        numbers={kind: tuple(tile.number for tile in tiles.values() if tile.kind == kind) for kind in schema.EARLIER},
         makers={name: tuple(tile for tile in tiles.values() if name in tile.gives) for name in resources},
         of_kind={kind: tuple(tile for tile in tiles.values() if tile.kind == kind) for kind in schema.EARLIER},
         decisions=Decisions(tuple(tiles), resources, craftsmen),

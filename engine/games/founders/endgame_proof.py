@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.games.founders import flow
 from engine.games.founders.content import Content, Tile
-from engine.games.founders.fitting import Types, types_of
+from engine.games.founders.fitting import Types, tiles_of, types_of
 from engine.games.founders.state import State
 from engine.games.founders.supply import room
 from engine.games.founders.targets import targets
@@ -30,8 +30,8 @@ def verdict(content: Content, state: State) -> Verdict:
     prizes = any(not content.tiles[prize].asks & ~had for prize in state.prizes)
     if prizes or _craftsman_may_work(content, state, coming, had):
         return "unknown"
-    city = [tile for tile in content.tiles.values() if tile.kind == "city" and coming >> tile.number & 1]
-    return "tokens" if any(not tile.asks & ~had for tile in city) else "nobody"
+    city = any(tile.kind == "city" and not tile.asks & ~had for tile in tiles_of(content, coming))
+    return "tokens" if city else "nobody"
 
 
 def _left(content: Content, state: State) -> Left:
@@ -98,8 +98,8 @@ def _made(content: Content, state: State) -> int:
 def _had(content: Content, made: int, coming: Types) -> int:
     """Return as bits the resources in `made`, and those that can be made with tiles of the types in `coming`."""
     more = made
-    for tile in content.tiles.values():
-        if coming >> tile.number & 1 and not tile.asks & ~made:
+    for tile in tiles_of(content, coming):
+        if not tile.asks & ~made:
             more |= tile.makes
     return made if more == made else _had(content, more, coming)
 
@@ -110,5 +110,4 @@ def _craftsman_may_work(content: Content, state: State, coming: Types, had: int)
     if not wanted:
         return False
     lying = any(targets(content, state, seat, "master") for seat in range(state.seats))
-    tiles = (tile for tile in content.tiles.values() if coming >> tile.number & 1)
-    return lying or any(tile.makes & wanted and not tile.asks & ~had for tile in tiles)
+    return lying or any(tile.makes & wanted and not tile.asks & ~had for tile in tiles_of(content, coming))

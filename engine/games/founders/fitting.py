@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from engine.games.founders.content import Content
+from engine.games.founders.content import Content, Tile
 
 Types = int
 """A set of types of tiles: bit `1 << number` stands for the type with this number."""
@@ -22,6 +22,12 @@ def types_of(content: Content, tiles: tuple[str, ...]) -> Types:
     for tile in tiles:
         found |= 1 << content.tiles[tile].number
     return found
+
+
+@lru_cache(1 << 12)
+def tiles_of(content: Content, types: Types) -> tuple[Tile, ...]:
+    """Return these types of tiles in the order of the file."""
+    return tuple(tile for tile in content.tiles.values() if types >> tile.number & 1)
 
 
 DIGIT: Final = 7

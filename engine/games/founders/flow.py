@@ -36,13 +36,12 @@ def realm(content: Content, state: State, seat: int) -> Realm:
 
 def left(content: Content, state: State, kind: str) -> int:
     """Return the number of tiles of this kind that were not opened yet."""
-    undrawn = state.undrawn
-    return sum([undrawn[tile.number] for tile in content.of_kind[kind]])
+    return sum(map(state.undrawn.__getitem__, content.numbers[kind]))
 
 
 def has_left(content: Content, state: State, kind: str) -> bool:
     """Tell whether a tile of this kind was not opened yet."""
-    return any(state.undrawn[tile.number] for tile in content.of_kind[kind])
+    return any(map(state.undrawn.__getitem__, content.numbers[kind]))
 
 
 def in_stacks(content: Content, state: State) -> int:
@@ -75,13 +74,13 @@ def drawn_from(content: Content, state: State) -> str:
 def draws(content: Content, state: State) -> Sequence[Decision]:
     """Return the decisions of chance in this stage: one for each type of the right kind that has unopened tiles."""
     undrawn, deal = state.undrawn, content.decisions.deal
-    return [deal[tile.number] for tile in content.of_kind[drawn_from(content, state)] if undrawn[tile.number]]
+    return [deal[number] for number in content.numbers[drawn_from(content, state)] if undrawn[number]]
 
 
 def weights(content: Content, state: State) -> Sequence[int]:
     """Return for each decision of `draws` how likely it is: the number of unopened tiles of that type."""
     undrawn = state.undrawn
-    return [undrawn[tile.number] for tile in content.of_kind[drawn_from(content, state)] if undrawn[tile.number]]
+    return [undrawn[number] for number in content.numbers[drawn_from(content, state)] if undrawn[number]]
 
 
 def draw(content: Content, state: State, tile: str) -> None:

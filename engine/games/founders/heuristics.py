@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from engine.games.founders import flow
 from engine.games.founders.content import Content, Tile
-from engine.games.founders.fitting import Types, types_of
+from engine.games.founders.fitting import Types, tiles_of, types_of
 from engine.games.founders.state import State
 
 STEP: Final = 0.55
@@ -77,8 +77,8 @@ class Market:
         found = self._best.get(reach)
         if found is None:
             fitting = (self.lying | types_of(self._content, self.prizes)) & reach.room
-            names = [tile.id for tile in self._content.tiles.values() if fitting >> tile.number & 1]
-            found = self._best[reach] = max([self.gain(reach, name) for name in names], default=0.0)
+            tiles = tiles_of(self._content, fitting)
+            found = self._best[reach] = max([self.gain(reach, tile.id) for tile in tiles], default=0.0)
         return found
 
     def opened(self, tile: Tile) -> "Market":

@@ -15,7 +15,19 @@ def playable(content: Content, state: State, seat: int) -> list[Decision]:
     held = [token for token, number in zip(TOKENS, state.hands[seat], strict=True) if number]
     if state.masters[seat]:
         held.append("master")
-    return [use[token] for token in held if targets(content, state, seat, token)]
+    return [use[token] for token in held if _has_target(content, state, seat, token)]
+
+
+def _has_target(content: Content, state: State, seat: int, token: str) -> bool:
+    """Tell whether `targets` is not empty, without listing all of them."""
+    match token:
+        case "war":
+            rivals = [flow.realm(content, state, rival) for rival in _rivals(state, seat)]
+            return any(not laid.ruined for rival in rivals for laid in rival.farthest.values())
+        case "coin":
+            return any(flow.realm(content, state, rival).totals.made for rival in _rivals(state, seat))
+        case _:
+            return bool(targets(content, state, seat, token))
 
 
 def targets(content: Content, state: State, seat: int, token: str) -> Sequence[Decision]:

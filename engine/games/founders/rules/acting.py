@@ -4,13 +4,12 @@ If an open tile fits into an empty place, one must be attached. To replace a til
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from engine.games.founders import flow
 from engine.games.founders.content import Content
 from engine.games.founders.decisions import EndTurn, TakeTile, TopNature, UseToken
 from engine.games.founders.events import NothingFits, TileTaken, TokenChosen
-from engine.games.founders.fitting import Types
+from engine.games.founders.fitting import tiles_of
 from engine.games.founders.stage import Acting, Placing, Rescuing, Using
 from engine.games.founders.state import State
 from engine.games.founders.supply import changes, room
@@ -24,16 +23,11 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     assert isinstance(stage, Acting)
     realm, decisions = flow.realm(content, state, actor), content.decisions
     lying, empty = flow.open_types(content, state), room(realm, stage.bought)
-    found = [*_takes(content, lying & (empty | changes(realm, stage.bought)))]
+    tiles = tiles_of(content, lying & (empty | changes(realm, stage.bought)))
+    found: list[Decision] = [decisions.take[tile.id] for tile in tiles]
     if not lying & empty:
         found.append(decisions.nature if flow.has_left(content, state, "nature") else decisions.end)
     return found if stage.used else [*found, *playable(content, state, actor)]
-
-
-@lru_cache(1 << 12)
-def _takes(content: Content, types: Types) -> Sequence[Decision]:
-    """Return the decisions to take a tile of one of these types, in the order of the file."""
-    return [content.decisions.take[tile.id] for tile in content.tiles.values() if types >> tile.number & 1]
 
 
 def apply(

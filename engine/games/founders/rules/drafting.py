@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from engine.games.founders import flow
 from engine.games.founders.content import Content
 from engine.games.founders.decisions import PickTile
 from engine.games.founders.events import TilePicked
+from engine.games.founders.fitting import tiles_of
 from engine.games.founders.realm import Laid
 from engine.games.founders.stage import Joining
 from engine.games.founders.state import State
@@ -13,8 +15,7 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    pick = content.decisions.pick
-    return [pick[tile] for tile in content.tiles if tile in state.rows[0]]
+    return [content.decisions.pick[tile.id] for tile in tiles_of(content, flow.lying(content, state))]
 
 
 def apply(content: Content, state: State, actor: int, decision: PickTile) -> Sequence[Event]:

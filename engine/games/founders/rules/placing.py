@@ -40,7 +40,7 @@ def apply(content: Content, state: State, actor: int, decision: PlaceTile | Repl
     if not stage.rescued:
         (state.prizes if tile.kind == "prize" else state.rows[STACKS.index(tile.kind)]).remove(tile.id)
     state.realms[actor] = (realm.replaced if replaces else realm.attached)(tile.id, place).tiles
-    events.append(TileAttached(actor, tile.id, *place, tuple(_told(one) for one in supplied)))
+    events.append(TileAttached(actor, tile.id, *place, tuple([_told(one) for one in supplied])))
     return [*events, *flow.take_token(content, state, tile.id)]
 
 
