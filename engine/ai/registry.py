@@ -12,14 +12,14 @@ _REGULAR: Thinker = GreedyPlayer()
 _LEVELS: tuple[Player, ...] = (NovicePlayer(), _REGULAR)
 """The players that people can play against, the weakest first."""
 
-_MEASURES: tuple[Player, ...] = (RandomPlayer(), GreedyPlayer(name="greedy_2026_11"))
-"""Players for comparisons only. A dated one never changes: it is the regular player of that month.
+_DATED: tuple[Player, ...] = (GreedyPlayer(name="greedy_2026_11"),)
+"""Players for comparisons only. Each of them never changes: it is the regular player of that month.
 
 A test holds fast what it plays, so that a change of a game's `estimate` cannot change it unnoticed.
 """
 
 _OFFERED = tuple(one.name for one in _LEVELS)
-_PLAYERS: Mapping[str, Player] = {one.name: one for one in (*_MEASURES, *_LEVELS, MasterPlayer())}
+_PLAYERS: Mapping[str, Player] = {one.name: one for one in (RandomPlayer(), *_LEVELS, MasterPlayer(), *_DATED)}
 
 
 class UnknownPlayer(Exception):
@@ -27,7 +27,7 @@ class UnknownPlayer(Exception):
 
 
 def names() -> tuple[str, ...]:
-    """Return the names of all computer players, those for comparisons first, then from the weakest to the strongest."""
+    """Return the names of all computer players, from the weakest and cheapest to the strongest; the dated ones last."""
     return tuple(_PLAYERS)
 
 

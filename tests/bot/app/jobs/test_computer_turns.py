@@ -39,11 +39,11 @@ class Busy(Workers):
         return task.run()
 
 
-async def asked(harness: Harness) -> tuple[Table, int]:
-    """Return a table of a person and two greedy players at which the computer is asked."""
+async def asked(harness: Harness, player: str = "greedy") -> tuple[Table, int]:
+    """Return a table of a person and two of these computer players at which the computer is asked."""
     at = await harness.open("eme", 3)
     for _ in range(2):
-        await harness.use(at, ANNA, "add_computer greedy")
+        await harness.use(at, ANNA, f"add_computer {player}")
     await harness.use(at, ANNA, "start")
     table = await harness.table(at)
     seat = table.computer_to_move()
@@ -75,6 +75,13 @@ async def test_where_nobody_can_think_something_cheaper_is_played(
     draft = table.draft()
     turn.play(draft)
     assert draft.version > table.version
+
+
+async def test_a_master_without_workers_is_replaced_by_each_weaker_player(harness: Harness) -> None:
+    table, seat = await asked(harness, "master")
+    busy = Busy({"master": NoWorker(), "greedy": NoWorker(), "novice": NoWorker()})
+    turn = await ComputerTurns(busy, PLAYERS).turn(table, seat, 0)
+    assert (busy.asked, turn.played_by) == (["master", "greedy", "novice", "random"], PlayedBy("random"))
 
 
 async def test_of_a_player_that_there_is_no_more_the_seat_does_what_silence_does(harness: Harness) -> None:
