@@ -9,7 +9,7 @@ from engine.ai.random_player import RandomPlayer
 from engine.ai.search.master_player import MasterPlayer
 
 _REGULAR: Thinker = GreedyPlayer()
-_LEVELS: tuple[Player, ...] = (NovicePlayer(), _REGULAR)
+_LEVELS: tuple[Player, ...] = (NovicePlayer(), _REGULAR, MasterPlayer())
 """The players that people can play against, the weakest first."""
 
 _DATED: tuple[Player, ...] = (GreedyPlayer(name="greedy_2026_11"),)
@@ -19,7 +19,7 @@ A test holds fast what it plays, so that a change of a game's `estimate` cannot 
 """
 
 _OFFERED = tuple(one.name for one in _LEVELS)
-_PLAYERS: Mapping[str, Player] = {one.name: one for one in (RandomPlayer(), *_LEVELS, MasterPlayer(), *_DATED)}
+_PLAYERS: Mapping[str, Player] = {one.name: one for one in (RandomPlayer(), *_LEVELS, *_DATED)}
 
 
 class UnknownPlayer(Exception):

@@ -26,7 +26,9 @@ computer-random = at random
 computer-novice = beginner
     .words = easy, beginner, novice, weak
 computer-greedy = regular
-    .words = regular, usual, hard, experienced, strong
+    .words = regular, usual, experienced, medium
+computer-master = master
+    .words = master, hard, strong
 
 ## Colours
 
@@ -278,7 +280,7 @@ lobby-seats = Who plays after whom. Only the table’s host moves and removes.
 lobby-earlier = ↑ { $who }
 lobby-start = Start
 lobby-back = To the table
-lobby-help = While the table gathers: join, leave, start, computer, computer easy, close. To look at: rules, about, fair.
+lobby-help = While the table gathers: join, leave, start, computer, computer easy, computer hard, close. To look at: rules, about, fair.
 lobby-no-text = The game has not begun yet: there is no board so far.
 lobby-no-score = The game has not begun yet: nobody has any points so far.
 lobby-no-log = The game has not begun yet: nothing has happened at this table so far.

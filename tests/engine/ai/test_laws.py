@@ -137,7 +137,7 @@ def test_the_registry_names_its_players() -> None:
 
 
 def test_who_plays_at_random_is_offered_to_nobody() -> None:
-    assert levels() == ("novice", "greedy")
+    assert levels() == ("novice", "greedy", "master")
 
 
 def test_chance_is_nobody_a_player_plays_for() -> None:

@@ -148,8 +148,9 @@ def test_a_game_without_words_can_be_opened_too() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_post_fits_into_a_caption_and_its_buttons_on_one_page(language: str) -> None:
-    view = lobby(5, 5, bots=1)
+@pytest.mark.parametrize("seated", [4, 5])
+def test_the_post_fits_into_a_caption_and_its_buttons_on_one_page(language: str, seated: int) -> None:
+    view = lobby(seated, 5, bots=1)
     speak = partial(say, language, names=names_of(view))
     for panel in (None, "colours", "options"):
         screen = present_lobby(view, PUBLIC, panel)
@@ -170,9 +171,11 @@ def test_every_computer_player_can_be_called_with_one_tap() -> None:
     assert called == {"add_computer", *(f"add_computer {name}" for name in others)}
 
 
-@pytest.mark.parametrize(("language", "levels"), [("ru", ("новичок", "обычный")), ("en", ("beginner", "regular"))])
-def test_a_seat_shows_how_good_its_computer_player_is(language: str, levels: tuple[str, str]) -> None:
-    for player, level in zip(("novice", "greedy"), levels, strict=True):
+@pytest.mark.parametrize(
+    ("language", "levels"), [("ru", ("новичок", "обычный", "мастер")), ("en", ("beginner", "regular", "master"))]
+)
+def test_a_seat_shows_how_good_its_computer_player_is(language: str, levels: tuple[str, ...]) -> None:
+    for player, level in zip(("novice", "greedy", "master"), levels, strict=True):
         view = replace(lobby(1), seats=(SeatView("Аня", 0), SeatView("Ада", 1, player)))
         said = [say(language, block.text, names_of(view)) for block in present_lobby(view, PUBLIC).blocks]
         assert any("Ада" in line and level in line for line in said)

@@ -77,7 +77,7 @@ def test_a_first_match_has_weak_computers_and_nothing_to_decide_before_it(name: 
         ("[10, 20]", "[20, 10]", "minutes"),
         ("places = 3", "places = 9", "2 to 5 can play"),
         ('"lot"', '"dice"', "'dice' is not one of"),
-        ('"novice"', '"oracle"', "is not one of novice, greedy"),
+        ('"novice"', '"oracle"', "is not one of novice, greedy, master"),
         ("places = 4", "places = 7", "thumbnail.places"),
         ("weight = 1", "weight = 1\nlength = 3", "length"),
         ("weight = 1", "weight =", "is not TOML"),
