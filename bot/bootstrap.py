@@ -37,6 +37,7 @@ from bot.app.tables.contents import Games
 from bot.app.tables.repository import TableRepository
 from bot.operator import what_is_damaged, where_to_look, why_not
 from bot.presenter.catalogue import catalogues
+from bot.presenter.screens.offers import cards_of
 from bot.settings import LOOPBACK, Settings
 from bot.storage.durability_check import StoreUnsafe, breaks
 from bot.storage.embedded import open_store
@@ -58,7 +59,6 @@ from engine.kernel.errors import ContentError, Problem
 
 FIRST_ANSWERS = 0.1
 """Seconds after a start in which requests are answered before the files of the games are read."""
-
 DAMAGE_PAUSE = 0.01
 """Seconds between two batches of the scan for damaged values: requests that come meanwhile go first."""
 
@@ -375,7 +375,7 @@ async def look_for_damage(store: RedisStore, settings: Settings) -> None:
 def _read_all_games() -> None:
     for name in registry.names():
         try:
-            registry.game(name)
+            cards_of([registry.game(name).info])
         except ContentError as error:
             raise GameFilesUnfit(name, error.problems) from None
 

@@ -11,7 +11,7 @@ import typer
 
 from bot.app.tables.history import History
 from bot.cli.console import stop, stop_at_all, summary
-from bot.presenter.screens.offers import offer_of
+from bot.presenter.screens.offers import cards_of
 from engine.games import registry
 from engine.kernel.errors import ContentError, ManyProblems
 from engine.kernel.game import Game, GameInfo
@@ -31,7 +31,7 @@ def known_game(name: str) -> Game[Any]:
         stop(f"there is no game {name[:40]!r}; there are: {', '.join(registry.names())}")
     try:
         game = registry.game(name)
-        offer_of(game.info)
+        cards_of([game.info])
         return game
     except ContentError as error:
         stop_at_all(f"the files of {name} do not fit", error.problems)

@@ -5,8 +5,10 @@ from collections.abc import Iterable, Iterator
 from bot.presenter.catalogue import LANGUAGES, read_all
 from bot.presenter.games.registry import PRESENTERS
 from bot.presenter.screen import Term, Text
+from bot.presenter.screens.strengths import LEVEL_FORMS
 from bot.presenter.view import COLOURS, TABLE_NAMES
 from bot.presenter.words import UnknownWords, say, strictly
+from engine.ai.registry import levels
 from engine.games import registry
 
 
@@ -35,6 +37,9 @@ def _silent(texts: Iterable[Text]) -> Iterator[str]:
 def _named() -> Iterator[Text]:
     yield from (Text(f"table-name-{number}") for number in range(TABLE_NAMES))
     yield from (Text(f"colour-{colour}") for colour in [*range(COLOURS), "none"])
+    yield from (
+        Text("code", {"code": Term(f"computer-{one}", form)}) for one in levels() for form in ("", *LEVEL_FORMS)
+    )
     for name in registry.names():
         yield Text(f"game-{name}")
         for option in registry.game(name).info.options:

@@ -32,6 +32,7 @@ from bot.presenter.screen import (
 )
 from bot.presenter.screens.joining import JOIN, request_choices, request_lines
 from bot.presenter.screens.own_time import habits_told, span_of
+from bot.presenter.screens.strengths import strengths_at
 from bot.presenter.screens.table_settings import AGREED, pages_of, unusual
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
@@ -129,6 +130,7 @@ def _blocks(view: TableView) -> tuple[Block, ...]:
         *([block("line", "lobby-takes", span=span_of(view.takes))] if view.takes is not None else []),
         block("quiet", "lobby-opener", who=Name(OPENER)),
         _unusual(view),
+        *_strengths(view),
     )
 
 
@@ -165,6 +167,12 @@ def _unusual(view: TableView) -> Block:
     if changed:
         return block("quiet", "lobby-options", options=Several(tuple(changed), "; "))
     return block("quiet", "lobby-options-usual")
+
+
+def _strengths(view: TableView) -> Iterator[Block]:
+    """Yield a line for each level of computer players that sits there: how often it wins."""
+    seated = {seat.computer for seat in view.seats if seat.computer}
+    yield from (Block("quiet", one) for one in strengths_at(view.game, seated))
 
 
 def _title(view: TableView) -> Block:

@@ -4,8 +4,8 @@ Read from config/games/<game>/offer.toml. A game without that file can be played
 """
 
 import tomllib
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -13,6 +13,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot.presenter.screens.strengths import Strength, strengths_of
 from engine.ai.registry import levels
 from engine.kernel.errors import ContentError, OptionError, Problem
 from engine.kernel.game import GameInfo
@@ -58,10 +59,12 @@ class Offer(_Part):
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game with its offer, for a screen or a page that lists games."""
+    """A game with what is told of it, for a screen or a page that lists games."""
 
     info: GameInfo
     offer: Offer | None = None
+    strengths: Mapping[str, Strength] = field(default_factory=dict)
+    """Level of computer players → how often it wins."""
 
     @property
     def name(self) -> str:
@@ -74,8 +77,8 @@ class GameCard:
 
 
 def cards_of(infos: Iterable[GameInfo]) -> tuple[GameCard, ...]:
-    """Return the games with their offers; ContentError where a file does not fit its game."""
-    return tuple(GameCard(info, offer_of(info)) for info in infos)
+    """Return the games with what is told of them; ContentError where a file does not fit its game."""
+    return tuple(GameCard(info, offer_of(info), strengths_of(info.name)) for info in infos)
 
 
 def offer_of(info: GameInfo) -> Offer | None:

@@ -24,11 +24,24 @@ times = { $what } ×{ $count }
 
 computer-random = at random
 computer-novice = beginner
+    .full = the beginner computer
+    .of = the beginner computer
     .words = easy, beginner, novice, weak
 computer-greedy = regular
+    .full = the regular computer
+    .of = the regular one
     .words = regular, usual, experienced, medium
 computer-master = master
+    .full = the master computer
+    .of = the master computer
     .words = master, hard, strong
+level-wins = { $wins ->
+    [one] One on one, { $player } wins { $wins } match in { $of } against { $rival }.
+   *[other] One on one, { $player } wins { $wins } matches in { $of } against { $rival }.
+}
+level-wins-half = One on one, { $player } wins every second match against { $rival }.
+level-wins-all = One on one, { $player } wins nearly every match against { $rival }.
+level-wins-none = One on one, { $player } wins hardly any match against { $rival }.
 
 ## Colours
 
