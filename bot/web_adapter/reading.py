@@ -192,6 +192,8 @@ class GameWords(TypedDict):
     """The address of its thumbnail; empty if it has none."""
     first: bool
     """Whether a first match can be begun at once."""
+    strengths: dict[str, str]
+    """Level of the computers → a sentence on how often it wins; levels that were not measured are left out."""
 
 
 def game_words(language: str, card: GameCard) -> GameWords:
@@ -207,6 +209,7 @@ def game_words(language: str, card: GameCard) -> GameWords:
         "facts": [say(language, fact) for fact in facts_of(card)],
         "picture": f"/thumbnail/{info.name}" if card.thumbnail() else "",
         "first": card.offer is not None,
+        "strengths": {level: say(language, one.sentence) for level, one in card.strengths.items()},
     }
 
 

@@ -106,7 +106,10 @@ async def test_the_level_of_the_computers_is_chosen_in_the_dialog(visitors: Visi
     anna = await visitors.come("Аня")
     await anna.page.click("#new-game")
     await expect(anna.dialog.get_by_role("button", name="обычный")).to_have_attribute("aria-pressed", "true")
+    strength = anna.dialog.locator(".labelled small:visible")
+    await expect(strength).to_contain_text("обычный компьютер выигрывает у компьютера-новичка")
     await anna.dialog.get_by_role("button", name="новичок").click()
+    await expect(strength).to_contain_text("компьютер-новичок выигрывает у обычного")
     async with anna.page.expect_request("**/api/open") as opened:
         await anna.page.click("dialog[open] .actions .commit")
     assert '"level":"novice"' in str((await opened.value).post_data)

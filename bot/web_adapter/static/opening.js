@@ -107,9 +107,18 @@ function places(chosen, draw) {
 
 function levels(chosen) {
   const sorts = state.levels.map((level) => [level.title, level.id]);
-  return pills(word("level"), sorts, () => chosen.level, (level) => {
+  const strength = el("small", {});
+  const tell = () => {
+    strength.textContent = chosen.game.strengths[chosen.level] ?? "";
+    strength.hidden = !strength.textContent;
+  };
+  const row = pills(word("level"), sorts, () => chosen.level, (level) => {
     chosen.level = level;
+    tell();
   });
+  row.append(strength);
+  tell();
+  return row;
 }
 
 function pills(title, sorts, now, choose) {

@@ -8,10 +8,11 @@ import pytest
 
 from bot.presenter.present import present_lobby
 from bot.presenter.screens import strengths
-from bot.presenter.screens.offers import cards_of
+from bot.presenter.screens.offers import GameCard, cards_of
 from bot.presenter.screens.strengths import parse_levels
 from bot.presenter.view import SeatView
 from bot.presenter.words import names_of, say
+from bot.web_adapter.reading import game_words
 from engine.ai.registry import levels
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
@@ -114,6 +115,17 @@ def test_where_nothing_was_measured_nothing_is_said(write: Write) -> None:
     assert said("master") == [], "his matches are missing"
     assert said("random") == [], "nobody can choose him any more"
     assert said("greedy", game="legends") == []
+
+
+def test_the_page_tells_it_where_a_level_is_chosen(write: Write) -> None:
+    write(row("greedy", "novice", 0.8))
+    [card] = cards_of([INFO])
+    told = {level: words.replace("\u00a0", " ") for level, words in game_words("ru", card)["strengths"].items()}
+    assert told == {
+        "novice": "Один на один компьютер-новичок выигрывает у обычного 1 партию из 5.",
+        "greedy": "Один на один обычный компьютер выигрывает у компьютера-новичка 4 партии из 5.",
+    }
+    assert game_words("ru", GameCard(INFO))["strengths"] == {}
 
 
 @pytest.mark.parametrize(
