@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from engine.ai.registry import USUAL_LEVEL
 from engine.games import registry
 from engine.kernel.game import Game, GameInfo
 from engine.kernel.options import Choice
@@ -137,6 +138,8 @@ class TableView:
     """The clock on which the table has agreed: none, live, day, slow."""
     absence: str = "wait"
     """Action when somebody's time is over: wait, poll, computer."""
+    stand_in_level: str = USUAL_LEVEL
+    """Level of the computer that plays for a person who is late or gone."""
     waits: Mapping[int, Waiting] = field(default_factory=dict)
     """By seat: how the table waits for a person."""
     stood_in: tuple[int, ...] = ()

@@ -69,6 +69,14 @@ def _computers_in_the_log(envelope: dict[str, Any]) -> dict[str, Any]:
     return dict(envelope)
 
 
+def _levels_of_stand_ins(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Upgrade an envelope to schema 8, which adds the level of the computer that plays for a person.
+
+    It may be missing, so nothing changes.
+    """
+    return dict(envelope)
+
+
 UPGRADES: tuple[Upgrade, ...] = (
     _lists_instead_of_steps,
     _clocks_and_polls,
@@ -76,6 +84,7 @@ UPGRADES: tuple[Upgrade, ...] = (
     _join_requests,
     _who_left_the_chat,
     _computers_in_the_log,
+    _levels_of_stand_ins,
 )
 """The upgrades in order; the first one leads from schema 1 to 2."""
 

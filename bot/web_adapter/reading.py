@@ -15,7 +15,6 @@ from starlette.responses import FileResponse, JSONResponse, Response
 
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.records import record_of
 from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.screen import Term, Text
@@ -30,7 +29,7 @@ from bot.web_adapter.requests import Refused, chat_id_of
 from bot.web_adapter.rooms import Rooms
 from bot.web_adapter.turns import TableTurn, turn_of
 from bot.web_adapter.websocket_feed import AT_ONCE, items_text, told
-from engine.ai.registry import levels
+from engine.ai.registry import USUAL_LEVEL, levels
 from engine.kernel.game import GameInfo
 from engine.kernel.options import Choice, Option
 
@@ -65,7 +64,7 @@ class Reading:
             "players": players_of(browser) if browser else [],
             "key": need_key,
             "levels": [{"id": one, "title": _named(language, f"computer-{one}", one)} for one in levels()],
-            "level": USUAL_COMPUTER,
+            "level": USUAL_LEVEL,
             "games": [game_words(language, card) for card in self._cards()],
         }
         answer = JSONResponse(facts, headers={"Cache-Control": "no-store"})

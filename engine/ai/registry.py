@@ -1,6 +1,7 @@
 """The only list of computer players, with their names and levels."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
@@ -11,6 +12,9 @@ from engine.ai.search.master_player import MasterPlayer
 _REGULAR: Thinker = GreedyPlayer()
 _LEVELS: tuple[Player, ...] = (NovicePlayer(), _REGULAR, MasterPlayer())
 """The players that people can play against, the weakest first."""
+
+USUAL_LEVEL: Final = "greedy"
+"""The level that plays where nobody has chosen another one."""
 
 _DATED: tuple[Player, ...] = (GreedyPlayer(name="greedy_2026_11"),)
 """Players for comparisons only. Each of them never changes: it is the regular player of that month.

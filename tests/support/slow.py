@@ -31,14 +31,19 @@ async def sweep(jobs: Jobs) -> int:
 
 
 async def agreed(
-    harness: Harness, pace: str = "day", absence: str = "computer", game: str = "toy", seats: int = 2
+    harness: Harness, pace: str = "day", absence: str = "computer", game: str = "toy", seats: int = 2, level: str = ""
 ) -> str:
-    """Open and start a match; return its table's id. `pace`: its time control; `absence`: what happens on a timeout."""
+    """Open and start a match; return its table's id.
+
+    `pace`: its time control; `absence`: what happens on a timeout; `level`: of the computers that then play.
+    """
     at = await harness.open(game, seats)
     for person in PEOPLE[1:seats]:
         await harness.use(at, person, "join")
     await harness.use(at, ANNA, f"pace {pace}")
     await harness.use(at, ANNA, f"absence {absence}")
+    if level:
+        await harness.use(at, ANNA, f"stand_in_level {level}")
     await harness.use(at, ANNA, "start")
     return at
 

@@ -114,7 +114,7 @@ class Opening:
             follow(doc, person, power.chat_id)
             doc.blocked = old.blocked
             doc.hands_over = old.hands_over
-            doc.pace, doc.absence = old.pace, old.absence
+            doc.pace, doc.absence, doc.stand_in_level = old.pace, old.absence, old.stand_in_level
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
 
     async def _own_chat_ids(self, table: Table) -> list[str]:

@@ -25,7 +25,7 @@ from bot.app.people.people import KIND as PERSON
 from bot.app.people.people import People
 from bot.app.tables import play
 from bot.app.tables.join_requests import withdraw
-from bot.app.tables.lobby import USUAL_COMPUTER, leave
+from bot.app.tables.lobby import leave
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.unopened import UnopenedTables
@@ -188,9 +188,9 @@ def _vacate(table: Table, person: Person) -> None:
         leave(table, person)
     else:
         if table.seat_of(person) is not None and table.live and not table.has_left(seat):
-            play.resign(table, person, USUAL_COMPUTER)
+            play.resign(table, person)
         doc = table.doc.seats[seat]
-        doc.name, doc.person, doc.chat_id, doc.computer = "", None, "", doc.computer or USUAL_COMPUTER
+        doc.name, doc.person, doc.chat_id, doc.computer = "", None, "", doc.computer or table.doc.stand_in_level
         doc.timed, doc.answered = False, None
         table.tell({"forgotten": seat})
     if person.is_one(table.doc.opener):

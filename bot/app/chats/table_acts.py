@@ -45,6 +45,7 @@ from bot.presenter.acts.table import (
     Uninvite,
     Vote,
 )
+from engine.ai.registry import USUAL_LEVEL
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
 
@@ -71,7 +72,7 @@ class TableActs:
             case SitEarlier(seat):
                 lobby.sit_earlier(table, person, seat)
             case AddComputer(player):
-                self._add_computer(table, person, player or lobby.USUAL_COMPUTER)
+                self._add_computer(table, person, player or USUAL_LEVEL)
             case RemoveComputer(seat):
                 lobby.remove_computer(table, person, seat)
             case _:
@@ -121,7 +122,7 @@ class TableActs:
             case Undo():
                 await self._undo(table, person)
             case Resign():
-                play.resign(table, person, lobby.USUAL_COMPUTER)
+                play.resign(table, person)
             case ComeBack():
                 play.come_back(table, person)
             case HandOver(choice):

@@ -20,7 +20,6 @@ from bot.app.people.reminders import Reminder
 from bot.app.people.timezones import ChatZones, zone_of
 from bot.app.tables import polls, table_clocks
 from bot.app.tables.document import ClockDoc
-from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.play import stand_in
 from bot.app.tables.repository import Act, TableRepository
 from bot.app.tables.table import Table
@@ -153,6 +152,6 @@ def time_is_over(table: Table, number: int, turn: int) -> None:
     table.take(match.note({"late": number}))
     if list(polls.voters(table, number)):
         if table.doc.absence == "computer":
-            stand_in(table, number, USUAL_COMPUTER)
+            stand_in(table, number)
         elif table.doc.absence == "poll" and table.doc.poll is None:
             polls.open_about(table, number)

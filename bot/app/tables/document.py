@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from bot.app.tables.time_controls import AbsenceName, PaceName
+from engine.ai.registry import USUAL_LEVEL
 from engine.kernel.actors import NOBODY
 from engine.kernel.options import Choice
 
@@ -237,6 +238,8 @@ class TableDoc(_Doc):
     """The time control on which the table has agreed."""
     absence: AbsenceName = "wait"
     """The rule on which the table has agreed for a player whose time is over: wait, vote, or a computer plays."""
+    stand_in_level: str = USUAL_LEVEL
+    """The computer player on which the table has agreed for the seat of a person who is late, resigns or is gone."""
     poll: PollDoc | None = None
     pressed: list[str] = []
     """Digests of the buttons that were pressed last, so that each counts only once."""

@@ -1,6 +1,6 @@
 """Acts at a table before its match begins."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal
 
 from bot.app.base.person import Person, PersonDoc
@@ -10,15 +10,21 @@ from bot.app.tables.blocked import block, need_unblocked_here
 from bot.app.tables.document import Closing, HabitsDoc, SeatDoc
 from bot.app.tables.table import Playable, Table
 from bot.app.tables.time_controls import ABSENCES, TIME_CONTROLS
+from bot.presenter.acts.table import AgreedName
 from bot.presenter.view import COLOURS
+from engine.ai.registry import levels
 from engine.kernel.errors import ManyProblems
 from engine.kernel.options import Options, settle
 
 LONGEST_SALT = 64
 Setting = Literal["start_when_full", "hands_over", "hints"]
 """Settings that the opener switches on and off, named as in the table's document."""
-USUAL_COMPUTER = "greedy"
-"""Computer player that is added if none is named, and that takes the seat of somebody who resigned."""
+_CHOICES: Mapping[AgreedName, Collection[str]] = {
+    "pace": TIME_CONTROLS,
+    "absence": ABSENCES,
+    "stand_in_level": levels(),
+}
+"""Settings on which a table agrees, named as in its document → their choices."""
 
 
 def seat_for(
@@ -132,10 +138,10 @@ def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
     table.log(setting, choice=choice)
 
 
-def agree(table: Table, person: Person, about: Literal["pace", "absence"], choice: str) -> None:
-    """Set the time control ("pace") or the rule for timeouts ("absence"); Refusal for all but the opener."""
+def agree(table: Table, person: Person, about: AgreedName, choice: str) -> None:
+    """Set the time control, the rule for timeouts, or the level of stand-ins; Refusal for all but the opener."""
     _need_opener(table, person)
-    if choice not in (TIME_CONTROLS if about == "pace" else ABSENCES):
+    if choice not in _CHOICES[about]:
         raise Refusal("no-such-option")
     setattr(table.doc, about, choice)
     table.log(about, choice=choice)

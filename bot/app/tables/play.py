@@ -99,18 +99,15 @@ def _grace_until(table: Table, match: Match[Any], now: int, grace_ms: int, begun
     return begun or now + grace
 
 
-def resign(table: Table, person: Person, player: str) -> None:
-    """Give this person's seat to a computer player, or take it out of the match if the game allows that.
-
-    `player`: name of the computer player.
-    """
+def resign(table: Table, person: Person) -> None:
+    """Give this person's seat to a computer player, or take it out of the match if the game allows that."""
     match, seat = table.running(), table.own_seat(person)
     if table.has_left(seat):
         raise Refusal("left-match")
     if leaving(match.game, match.state, seat):
         _leave_match(table, seat)
     else:
-        hand_to_computer(table, seat, player)
+        hand_to_computer(table, seat)
 
 
 def _leave_match(table: Table, seat: int) -> None:
@@ -124,14 +121,14 @@ def _leave_match(table: Table, seat: int) -> None:
         _play(table, seat, [way.code])
 
 
-def hand_to_computer(table: Table, seat: int, player: str) -> None:
-    """Give this seat to the computer player `player` until its person comes back."""
+def hand_to_computer(table: Table, seat: int) -> None:
+    """Give this seat to a computer player until its person comes back."""
     own = table.doc.seats[seat]
-    own.computer, own.stand_in, own.premove = player, "", None
-    change_hands(table, seat, {"resigned": seat, "computer": player})
+    own.computer, own.stand_in, own.premove = table.doc.stand_in_level, "", None
+    change_hands(table, seat, {"resigned": seat, "computer": own.computer})
 
 
-def stand_in(table: Table, number: int, player: str) -> None:
+def stand_in(table: Table, number: int) -> None:
     """Let a computer play the seat's present turn, because its player is late or gone.
 
     After several missed turns, or if the person has left the chat, the computer plays on until the person comes back.
@@ -139,8 +136,8 @@ def stand_in(table: Table, number: int, player: str) -> None:
     seat = table.doc.seats[number]
     seat.missed = MOST_MISSED if seat.left else seat.missed + 1
     seat.stand_in = "turn" if seat.missed < MOST_MISSED else "stays"
-    seat.stood_in, seat.computer, seat.premove = True, player, None
-    change_hands(table, number, {"stood_in": number, "computer": player})
+    seat.stood_in, seat.computer, seat.premove = True, table.doc.stand_in_level, None
+    change_hands(table, number, {"stood_in": number, "computer": seat.computer})
 
 
 def come_back(table: Table, person: Person) -> None:

@@ -10,7 +10,6 @@ from bot.app.base.person import Person
 from bot.app.base.ports import Task
 from bot.app.base.refusal import Refusal
 from bot.app.tables.document import PollDoc
-from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.play import change_hands, stand_in
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import DAY_MS, TIME_CONTROLS
@@ -218,7 +217,7 @@ def _decided(table: Table, asked: PollDoc) -> None:
         table.end_early("poll")
     elif asked.about == "play":
         assert asked.seat is not None
-        stand_in(table, asked.seat, USUAL_COMPUTER)
+        stand_in(table, asked.seat)
     else:
         _seat(table, asked)
 

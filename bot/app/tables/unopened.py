@@ -7,7 +7,6 @@ from typing import Any
 from bot.app.base.ports import Commit, Conflict, Sitting, TableId, Task
 from bot.app.base.refusal import Refusal
 from bot.app.tables.document import TableDoc
-from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.repository import KEPT_MS, SETTLED_MS, TASKS, TRIES, TableRepository
 from bot.app.tables.unreadable import Unreadable
 from engine.kernel.log_entry import Noted
@@ -43,7 +42,7 @@ class UnopenedTables:
             numbers = [number for number, seat in enumerate(doc.seats) if seat.person == account]
             for seat in (doc.seats[number] for number in numbers):
                 seat.name, seat.person, seat.chat_id, seat.habits = "", None, "", None
-                seat.computer, seat.timed, seat.answered = seat.computer or USUAL_COMPUTER, False, None
+                seat.computer, seat.timed, seat.answered = seat.computer or doc.stand_in_level, False, None
             doc.requests = [one for one in doc.requests if account not in one.accounts]
             if doc.opener == account:
                 doc.opener, doc.opener_name = "", ""

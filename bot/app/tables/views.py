@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from bot.app.tables import polls, table_clocks
 from bot.app.tables.document import SeatDoc, TableDoc
 from bot.app.tables.join_requests import sign_of, waiting
-from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
 from bot.app.tables.usual_times import takes, view_of_response_times
@@ -67,7 +66,7 @@ def _viewed(table: Table) -> TableView:
         ending=match.ending if match is not None and not over else "",
         closed=doc.closed,
         computers=players.levels(),
-        usual_computer=USUAL_COMPUTER,
+        usual_computer=players.USUAL_LEVEL,
         seed=doc.seed if over else None,
         salts=tuple(seat.salt for seat in doc.seats),
         leaves=_leaves(table) if match is not None and not over else (),
@@ -78,6 +77,7 @@ def _viewed(table: Table) -> TableView:
         coached=_coached(doc),
         pace=doc.pace,
         absence=doc.absence,
+        stand_in_level=doc.stand_in_level,
         waits={seat: _waiting(table, seat) for seat in table_clocks.waited_for(table)},
         stood_in=tuple(n for n, seat in enumerate(doc.seats) if seat.stood_in),
         gone=tuple(n for n, seat in enumerate(doc.seats) if seat.stand_in == "stays"),

@@ -6,7 +6,7 @@ from typing import Literal
 from bot.presenter.acts.base import WordedAct
 
 SwitchName = Literal["hands_over", "hints", "start_when_full"]
-AgreedName = Literal["pace", "absence"]
+AgreedName = Literal["pace", "absence", "stand_in_level"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,10 @@ class Switch(WordedAct):
 
 @dataclass(frozen=True, slots=True)
 class Agree(WordedAct):
-    """Set the time control (`pace`) or what happens at a timeout (`absence`); only the host of the table may do so."""
+    """Set the time control (`pace`), what happens at a timeout (`absence`), or which computer then plays.
+
+    Only the host of the table may do so. `stand_in_level`: the level of the computer that plays for a person.
+    """
 
     name: AgreedName
     choice: str

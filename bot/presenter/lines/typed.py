@@ -55,7 +55,7 @@ from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Press, Several, Show, Term, Text, Use
 from bot.presenter.screens.lobby import level
 from bot.presenter.screens.own_time import read_own_time
-from bot.presenter.screens.table_settings import AGREED
+from bot.presenter.screens.table_settings import AGREED, SAID_ALONE
 from bot.presenter.view import TableView
 from bot.presenter.words import has, say
 from engine.kernel.actors import PUBLIC, Viewer
@@ -235,20 +235,20 @@ def _of_lobby(lines: Sequence[str], view: TableView) -> Order:
 
 
 def _agreed(words: str) -> Use | None:
-    """Return the press that sets the time control or what a timeout causes: `время на ход сутки`, or only `блиц`.
+    """Return the press that makes a setting on which a table agrees: `время на ход сутки`, or only `блиц`.
 
     None for other words.
     """
     for name, choices in AGREED.items():
-        wanted = behind(words, known(f"command-{name}"))
+        wanted = behind(words, known(f"command-{name}")) or (words if name in SAID_ALONE else "")
         for choice in choices:
-            if (wanted or words) in known(f"option-table-{name}-{choice}", "words"):
+            if wanted in known(f"option-table-{name}-{choice}", "words"):
                 return Use(Agree(name, choice))
     return None
 
 
 def _agreed_on(line: str, view: TableView) -> Text | None:
-    """Return the table's time setting if the line asks for it, or to change it too late in the match; else None."""
+    """Return the table's setting if the line asks for it, or to change it too late in the match; else None."""
     words = said(line).replace(":", " ")
     for name, choices in AGREED.items():
         heads = known(f"command-{name}")

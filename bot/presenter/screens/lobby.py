@@ -33,7 +33,7 @@ from bot.presenter.screen import (
 from bot.presenter.screens.joining import JOIN, request_choices, request_lines
 from bot.presenter.screens.own_time import habits_told, span_of
 from bot.presenter.screens.strengths import strengths_at
-from bot.presenter.screens.table_settings import AGREED, pages_of, unusual
+from bot.presenter.screens.table_settings import pages_of, unusual
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import OPENER
 from engine.kernel.actors import PUBLIC, Viewer
@@ -138,8 +138,8 @@ def _welcome(view: TableView) -> Block:
     """Return the greeting; with the time control if there is one, as everybody who takes a seat agrees to it."""
     if view.pace == "none":
         return block("line", "lobby-welcome")
-    agreed = {name: Term(f"option-table-{name}-{getattr(view, name)}") for name in AGREED}
-    return block("line", "lobby-welcome-paced", **agreed)
+    pace, absence = (Term(f"option-table-{name}") for name in (f"pace-{view.pace}", f"absence-{view.absence}"))
+    return block("line", "lobby-welcome-paced", pace=pace, absence=absence)
 
 
 def _board(view: TableView) -> Board | None:

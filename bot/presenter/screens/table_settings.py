@@ -1,6 +1,6 @@
 """The settings of a table before its match: each with its value, an explanation, and the other possible values."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -11,6 +11,7 @@ from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Choice, Param, Term, Text, Use
 from bot.presenter.view import TableView
 from bot.presenter.words import has
+from engine.ai.registry import USUAL_LEVEL, levels
 from engine.kernel.options import Choice as Value
 
 ON_A_PAGE = 7
@@ -20,8 +21,11 @@ SWITCHES: Mapping[SwitchName, bool] = {"start_when_full": False, "hands_over": F
 AGREED: Mapping[AgreedName, Sequence[str]] = {
     "pace": ("none", "live", "day", "slow"),
     "absence": ("wait", "poll", "computer"),
+    "stand_in_level": (USUAL_LEVEL, *(level for level in levels() if level != USUAL_LEVEL)),
 }
-"""Settings of time at every table → their choices, the usual one first."""
+"""Settings of time and absence at every table → their choices, the usual one first."""
+SAID_ALONE: Collection[AgreedName] = ("pace", "absence")
+"""Settings whose choices can be typed without the name of the setting; the name of a level means a seat as well."""
 _GAME = "table"
 """Replaces the name of the game in the keys of settings that every table has."""
 
@@ -79,7 +83,7 @@ def pages_of(view: TableView) -> list[Sequence[Setting]]:
     """Return the settings on as few pages as possible, of nearly equal length."""
     every = settings_of(view)
     pages = -(-len(every) // ON_A_PAGE)
-    cuts = [round(page * len(every) / pages) for page in range(pages + 1)]
+    cuts = [page * len(every) // pages for page in range(pages + 1)]
     return [every[a:b] for a, b in pairwise(cuts)]
 
 

@@ -353,6 +353,15 @@ option-table-absence-poll = the table decides
     .words = the table decides, decide, poll
 option-table-absence-computer = a computer plays
     .words = a computer plays, computer
+option-table-stand_in_level = Stand-in
+    .inside = stand-in
+    .about = Which computer plays for somebody who resigns, misses a turn or is gone.
+option-table-stand_in_level-novice = beginner computer
+    .words = beginner computer, beginner, novice, easy, weak
+option-table-stand_in_level-greedy = regular computer
+    .words = regular computer, regular, usual, experienced, medium
+option-table-stand_in_level-master = master computer
+    .words = master computer, master, hard, strong
 
 ## Results
 

@@ -43,6 +43,7 @@ command-quiet = quiet, quiet hours
 command-zone = zone, time zone
 command-pace = time for a turn, pace
 command-absence = when time is over, absence
+command-stand_in_level = stand-in, stand in, who stands in
 
 ## Moves
 
@@ -123,6 +124,7 @@ answer-pace = Time for a turn is chosen before the match; now it is: { $choice }
     .telegram = Time for a turn is chosen before the match; now it is: { $choice }. For yourself you can take days off or quiet hours: “More”, “My time”.
     .discord = Time for a turn is chosen before the match; now it is: { $choice }. For yourself you can take days off or quiet hours: “More”, “My time”.
 answer-absence = What happens when time is over is chosen before the match. Now: { $choice }.
+answer-stand_in_level = Who plays for somebody who is gone is chosen before the match. Now: { $choice }.
 answer-why = Write the move itself: if it cannot be played, I say why.
     .discord = Try the move itself: if it cannot be played, I say why.
 answer-why-not = That one can be played.

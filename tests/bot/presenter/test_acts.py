@@ -34,6 +34,7 @@ WORDS: list[tuple[str, Act]] = [
     ("start_when_full on", Switch("start_when_full", "on")),
     ("pace day", Agree("pace", "day")),
     ("absence poll", Agree("absence", "poll")),
+    ("stand_in_level master", Agree("stand_in_level", "master")),
     ("salt ab cd ef", GiveSalt("ab cd ef")),
     ("unblock 3f", UnblockPerson("3f")),
     ("uninvite", Uninvite()),

@@ -10,7 +10,6 @@ from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
 from bot.app.jobs import deadlines
 from bot.app.tables import table_clocks
-from bot.app.tables.lobby import USUAL_COMPUTER
 from bot.app.tables.play import stand_in
 from bot.app.tables.table import Table
 from engine.kernel.log_entry import Decided, Noted
@@ -90,7 +89,7 @@ async def test_control_a_timeout_that_does_not_look_has_two_winners(monkeypatch:
         assert table.match is not None
         table.take(table.match.note({"late": number}))
         table_clocks.change(table.doc.seats[number], out=True)
-        stand_in(table, number, USUAL_COMPUTER)
+        stand_in(table, number)
 
     monkeypatch.setattr(deadlines, "time_is_over", blind)
     with pytest.raises(AssertionError):

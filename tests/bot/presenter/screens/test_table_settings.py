@@ -131,6 +131,7 @@ def test_however_many_options_there_are_each_is_in_reach(
     found = [written(press.act) for press in presses if isinstance(press, Use)]
     wanted = [f"option option{number} {choice}" for number in range(options) for choice in ("two", "three", "four")]
     wanted += ["pace live", "pace day", "pace slow", "absence poll", "absence computer"]
+    wanted += ["stand_in_level novice", "stand_in_level master"]
     wanted += ["places 2", "places 3", "places 4", "places 6", "start_when_full on", "hands_over on", "hints off"]
     assert sorted(verb for verb in found if verb != "close") == sorted(wanted)
 
