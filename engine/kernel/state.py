@@ -163,10 +163,15 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
 def _generate_clone(cls: type[Any]) -> Callable[[Any], Any]:
     """Return a `clone` function made from generated source text, with one assignment for each field.
 
-    It is twenty times faster than copy.deepcopy, and follows every change of the fields by itself.
+    It is twenty times faster than copy.deepcopy, and follows every change of the fields by itself. A field with
+    `init=False` keeps something that was computed from the others: a clone shares it, and JSON leaves it out.
     """
     hints = get_type_hints(cls, include_extras=False)
-    lines = [f"    c.{field.name} = {_copy(cls, field.name, hints[field.name])}" for field in dataclasses.fields(cls)]
+    copies = {
+        one.name: _copy(cls, one.name, hints[one.name]) if one.init else f"s.{one.name}"
+        for one in dataclasses.fields(cls)
+    }
+    lines = [f"    c.{name} = {copy}" for name, copy in copies.items()]
     source = "\n".join(["def clone(s):", "    c = new(cls)", *lines, "    return c"])
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
     exec(source, scope)

@@ -100,7 +100,8 @@ def _in_part(kind: Any, raw: object, reader: Reader) -> Any:
             hints = {name: _hint(field) for name, field in kind.model_fields.items()}
             return kind.model_construct(**_fields(hints, raw, reader, kind.model_fields))
         if dataclasses.is_dataclass(kind):
-            hints, fields = get_type_hints(kind, include_extras=True), dataclasses.fields(kind)
+            hints = get_type_hints(kind, include_extras=True)
+            fields = [field for field in dataclasses.fields(kind) if field.init]
             hints = {field.name: hints[field.name] for field in fields}
             return kind(**_fields(hints, raw, reader, {field.name: field for field in fields}))
     return UNREAD

@@ -1,13 +1,13 @@
 """`@state` and `@value`: clone, equality, JSON, and what they refuse to hold."""
 
 import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 import pytest
 
 from engine.kernel.errors import PositionError
-from engine.kernel.state import Clonable, Keyed, from_json, state, to_json, value
+from engine.kernel.state import Clonable, Keyed, draft, from_json, state, to_json, value
 
 REGIONS = {"region": ["A1", "A2", "A3"]}
 Row = Annotated[list[int], Keyed("region")]
@@ -49,6 +49,28 @@ def board() -> Board:
 def test_a_clone_is_equal() -> None:
     assert board().clone() == board()
     assert board().clone() == copy.deepcopy(board())
+
+
+@state
+class Counted(Clonable):
+    coins: list[int]
+    total: Any = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.total = None
+
+
+def test_what_is_kept_beside_the_fields_is_shared_by_clones_and_left_out_of_all_else() -> None:
+    one = Counted([1, 2])
+    one.total = object()
+    assert one.clone().total is one.total
+    assert one == Counted([1, 2])
+    assert to_json(one) == {"coins": [1, 2]}
+    assert from_json(Counted, {"coins": [1, 2]}).total is None
+    for raw in ({"coins": [1, 2], "total": 3}, {"coins": "none", "total": 3}):
+        with pytest.raises(PositionError):
+            from_json(Counted, raw)
+        assert draft(Counted, raw).total is None
 
 
 def test_a_clone_shares_nothing_that_can_change() -> None:
