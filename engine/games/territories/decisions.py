@@ -1,6 +1,6 @@
 """Decisions of «Территории»: each is a verb with words, made when it is first legal and then reused."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
@@ -128,6 +128,17 @@ _KINDS: Final[Mapping[str, type[Order]]] = {
 }
 
 
+class Row(dict[Word, Order]):
+    """The decisions that begin with the same words, by their last word; each is made when it is first asked for."""
+
+    def __init__(self, make: Callable[..., Order], *beginning: Word) -> None:
+        self._make, self._beginning = make, beginning
+
+    def __missing__(self, word: Word) -> Order:
+        order = self[word] = self._make(*self._beginning, word)
+        return order
+
+
 @dataclass(slots=True)
 class Decisions:
     """All decisions of one content that have become legal so far, by code.
@@ -140,6 +151,7 @@ class Decisions:
     developments: int
     by_code: dict[str, Order] = field(default_factory=dict)
     by_words: dict[tuple[Word, ...], Order] = field(default_factory=dict)
+    rows: dict[tuple[Word, ...], Row] = field(default_factory=dict)
 
     def of(self, *words: Word) -> Order:
         """Return the decision with this verb and these words, always the same object."""
@@ -147,6 +159,13 @@ class Decisions:
         if known is None:
             known = self.by_words[words] = self.parse(" ".join(map(str, words)))
             self.by_code[known.code] = known
+        return known
+
+    def row(self, *beginning: Word) -> Row:
+        """Return the decisions that begin with this verb and these words: faster than `of` for a whole list."""
+        known = self.rows.get(beginning)
+        if known is None:
+            known = self.rows[beginning] = Row(self.of, *beginning)
         return known
 
     def parse(self, code: str) -> Order:

@@ -36,20 +36,19 @@ def put(state: State, bid: Bid) -> None:
 
 def free_cards(state: State, seat: int) -> list[int]:
     """Return the cards of the seat's hand that are not for sale at the market."""
-    listed = {lot.card for lot in state.lots}
+    listed = [lot.card for lot in state.lots]
     return [card for card in state.players[seat].hand if card not in listed]
 
 
-def is_offered(state: State, seat: int, card: int) -> bool:
-    """Tell whether an open bid of this seat promises this card as payment."""
-    return any(
-        bid.bidder == seat and bid.status == "open" and bid.to_seller and card in bid.cards for bid in state.bids
-    )
-
-
-def may_offer(state: State, seat: int, card: int) -> bool:
-    """Tell whether the seat may offer the card for sale: it is not for sale already, nor promised in a bid."""
-    return card in free_cards(state, seat) and not is_offered(state, seat, card)
+def for_sale(state: State, seat: int) -> list[int]:
+    """Return the cards that the seat may offer for sale: those not for sale already and not promised in an open bid."""
+    promised = [
+        card
+        for bid in state.bids
+        if bid.bidder == seat and bid.status == "open" and bid.to_seller
+        for card in bid.cards
+    ]
+    return [card for card in free_cards(state, seat) if card not in promised]
 
 
 def may_bid(state: State, card: int, seat: int) -> bool:

@@ -28,8 +28,8 @@ VERBS = {
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
-    verb = VERBS[state.due[0].kind]
-    return [content.decisions.of(verb, one) for one in _pool(content, state)]
+    row = content.decisions.row(VERBS[state.due[0].kind])
+    return [row[one] for one in _pool(content, state)]
 
 
 def _pool(content: Content, state: State) -> Sequence[int]:

@@ -39,7 +39,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
 def _bargaining(content: Content, state: State, seat: int) -> Iterable[Order]:
     """Yield the orders to sell a card, to withdraw, take or bid for a lot, and to answer bids."""
     order, player = content.decisions.of, state.players[seat]
-    yield from (order("sell", card) for card in player.hand if market_offers.may_offer(state, seat, card))
+    yield from map(content.decisions.row("sell").__getitem__, market_offers.for_sale(state, seat))
     for lot in state.lots:
         if lot.seller == seat:
             yield order("withdraw", lot.card)
@@ -70,16 +70,16 @@ def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterat
 
     They add or remove a card, or publish the offer at a price if it is valid.
     """
-    order = content.decisions.of
+    row = content.decisions.row
     if draft.kind == "lot":
-        if market_offers.may_offer(state, seat, draft.lot):
-            yield from (order("offer", coins) for coins in range(content.rules.highest_price + 1))
+        if draft.lot in market_offers.for_sale(state, seat):
+            yield from map(row("offer").__getitem__, range(content.rules.highest_price + 1))
         return
-    yield from (order("card", card) for card in market_offers.payable(state, seat, draft))
+    yield from map(row("card").__getitem__, market_offers.payable(state, seat, draft))
     if market_offers.still_stands(content, state, seat, draft):
         # However rich a seat is, a code names at most MOST_COINS.
         most = min(state.players[draft.bidder].coins, MOST_COINS)
-        yield from (order("post", coins) for coins in range(most + 1))
+        yield from map(row("post").__getitem__, range(most + 1))
 
 
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
