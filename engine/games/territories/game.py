@@ -1,6 +1,8 @@
 """«Территории» as a `Game`: joins rules, scoring, observation and positions."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
@@ -36,8 +38,18 @@ OPTIONS = (
     Option("leavers", ("computer", "fall"), "computer"),
 )
 _RULES: dict[type, Any] = {Market: market, Construction: construction, Planning: planning, Income: earning}
-_OUT: dict[type, str] = {Market: "ready", Construction: "done", Planning: "seal", Income: "end"}
-"""Stage → verb of the decision that ends a seat's part of it; everybody knows that a seat can make this one."""
+_OUT: dict[str, str] = {"market": "ready", "construction": "done", "planning": "seal", "income": "end"}
+"""Kind of a stage → verb of the decision that ends a seat's part of it; everybody knows that a seat can make it."""
+
+
+@lru_cache(maxsize=1024)
+def _closed_asks(stage: str, seats: tuple[int, ...], ready: tuple[bool, ...]) -> tuple[Ask, ...]:
+    """Return the questions of a stage to these seats, without their decisions. `ready`: for each of them."""
+    alone = len(seats) == 1
+    return tuple(
+        Ask(seat, stage, None, alone or not is_ready, known=("again",) if is_ready else (_OUT[stage],))
+        for seat, is_ready in zip(seats, ready, strict=True)
+    )
 
 
 class Territories(StagedGame[Content, State, TerritoriesObservation]):
@@ -76,19 +88,21 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         """
         if state.due:
             return (CHANCE,)
-        match state.stage:
-            case Income() as stage:
-                return (income.in_turn(state, stage),)
-            case Construction(step=step) if step >= 0:
-                return (state.order()[step],)
-            case Market() | Construction() | Planning():
-                return state.playing()
-            case _:
-                return ()
+        stage = state.stage
+        if stage.who == "nobody":
+            return ()
+        if isinstance(stage, Income):
+            return (income.in_turn(state, stage),)
+        if isinstance(stage, Construction) and stage.step >= 0:
+            return (state.order()[stage.step],)
+        return state.playing()
 
     def awaited(self, state: State) -> Sequence[Actor]:
         actors = self.actors(state)
-        return actors if len(actors) < 2 else tuple(seat for seat in actors if not state.players[seat].ready)
+        if len(actors) < 2:
+            return actors
+        players = state.players
+        return [seat for seat in actors if not players[seat].ready]
 
     def legal(self, state: State, actor: Actor) -> Sequence[Order]:
         if actor not in self.actors(state):
@@ -153,18 +167,14 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
 
         Others see only the decision that ends its part, because the other decisions depend on its hand.
         """
-        awaited = self.awaited(state)
-        return tuple(
-            Ask(
-                seat,
-                state.stage.kind,
-                tuple(one.code for one in self.legal(state, seat)) if viewer == seat else None,
-                seat in awaited,
-                known=("again",) if state.players[seat].ready else (_OUT[type(state.stage)],),
-            )
-            for seat in self.actors(state)
-            if seat != CHANCE
-        )
+        seats = tuple(self.actors(state))
+        if seats == (CHANCE,):
+            return ()
+        found = _closed_asks(state.stage.kind, seats, tuple([state.players[seat].ready for seat in seats]))
+        if viewer not in seats:
+            return found
+        legal = tuple([one.code for one in self.legal(state, viewer)])
+        return tuple([replace(ask, legal=legal) if ask.seat == viewer else ask for ask in found])
 
     def observe(self, state: State, viewer: Viewer) -> TerritoriesObservation:
         return observe.observe(self.content, state, viewer, self.asks(state, viewer))
