@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, get_args
+from typing import Any
 
 from engine.games.territories import content_schema as schema
 from engine.games.territories.content_checks import check
@@ -61,8 +61,10 @@ class SeatNumbers:
     goals: dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
+    """All cards, tasks and rules of one game. Compared by identity, so that it can be a key of caches."""
+
     rules: schema.RulesFile
     seats: dict[int, SeatNumbers]
     cards: tuple[Card, ...]
@@ -72,8 +74,6 @@ class Content:
     developments: tuple[Card, ...]
     """Development by number, from 1. Index 0 holds an empty card."""
     decisions: Decisions
-    standing: dict[type[Any], dict[int, tuple[Any, ...]]]
-    """Kind of effect → card number → the standing effects of this kind on that card. A cache for the main deck."""
 
     def goal(self, seats: int, choice: str | int) -> int:
         return choice if isinstance(choice, int) else self.seats[seats].goals[choice]
@@ -92,7 +92,6 @@ def parse(raw: dict[str, Any]) -> Content:
         tasks=tasks,
         developments=developments,
         decisions=Decisions(len(cards) - 1, len(tasks) - 1, len(developments) - 1),
-        standing={kind: _standing(cards, kind) for kind in get_args(schema.StandingData)},
     )
 
 
@@ -121,11 +120,6 @@ def _numbered(kinds: Sequence[dict[str, Any]], counts: Sequence[int]) -> tuple[C
     single = chain.from_iterable([kind] * count for kind, count in zip(kinds, counts, strict=True))
     nothing = Card(0, "", "bridge", 0, 0, 0, "", "", (), (), None, ())
     return (nothing, *(Card(number=number, **kind) for number, kind in enumerate(single, start=1)))
-
-
-def _standing(cards: Sequence[Card], kind: type[schema.StandingData]) -> dict[int, tuple[schema.StandingData, ...]]:
-    found = {card.number: tuple(one for one in card.standing if isinstance(one, kind)) for card in cards}
-    return {number: effects for number, effects in found.items() if effects}
 
 
 def _tasks(kinds: Sequence[schema.TaskData]) -> tuple[Task, ...]:

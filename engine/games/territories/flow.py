@@ -7,7 +7,7 @@ Finished tasks are shown at the end of each part.
 from dataclasses import replace
 
 from engine.games.territories.capture import settle
-from engine.games.territories.cards.static_effects import warded
+from engine.games.territories.cards.table_facts import facts_of
 from engine.games.territories.content import Content
 from engine.games.territories.events import (
     DiceRolled,
@@ -33,7 +33,7 @@ from engine.games.territories.stage import (
     Planning,
     Rolling,
 )
-from engine.games.territories.state import Due, State
+from engine.games.territories.state import Due, Piece, State
 from engine.games.territories.tasks import check
 from engine.kernel.event import Event
 
@@ -134,12 +134,14 @@ def close_construction(content: Content, state: State) -> list[Event]:
     shown = check(content, state, "construction_end")
     for player in state.players:
         player.ready, player.plan = False, []
-    for land in state.lands:
-        for piece in land.pieces:
-            piece.coins, piece.funded, piece.used = 0, False, False
+    state.lands = tuple([land.with_pieces(tuple(map(_unpaid, land.pieces))) for land in state.lands])
     state.stage, state.pool = Rolling(), 0
     state.due.append(Due("dice"))
     return [*taken, *shown]
+
+
+def _unpaid(piece: Piece) -> Piece:
+    return Piece(piece.card, active=piece.active)
 
 
 def roll(content: Content, state: State, total: int) -> list[Event]:
@@ -197,7 +199,7 @@ def _destroy(content: Content, state: State) -> list[Event]:
     Lands that are protected against collapse keep their cards. On lands of a seat that has left every card falls.
     """
     events: list[Event] = []
-    safe = warded(content, state, "collapse")
+    safe = facts_of(content, state).warded("collapse")
     falling = [
         piece.card
         for land in state.lands

@@ -159,6 +159,9 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         rules = drawing if actor == CHANCE else _RULES[type(state.stage)]
         if decision.code == "leave":
             rules = leaving
+        if rules is not planning:
+            # What a seat foresees of its income holds only while it plans.
+            state.trials = None
         events: list[Event] = rules.apply(self.content, state, actor, decision)
         return [*events, *flow.proceed(self.content, state)]
 

@@ -1,17 +1,17 @@
 """The income turn of one seat: its legal orders, carrying them out, and carrying out a plan made in advance."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from engine.games.territories.capture import settle
 from engine.games.territories.cards.effects import carry_out
 from engine.games.territories.cards.playing import VERBS, actions, developments, influence, play, source_of
-from engine.games.territories.cards.static_effects import changes, need_of, profit_of
+from engine.games.territories.cards.table_facts import facts_of, still_hold
 from engine.games.territories.content import Content
-from engine.games.territories.content_schema import DEEDS, NeedData
+from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.decisions import Order, Word
 from engine.games.territories.events import CoinsLaid, Funded, ShareTaken, TurnEnded
-from engine.games.territories.lands import piece_at
+from engine.games.territories.lands import piece_at, put_piece, put_pieces
 from engine.games.territories.stage import Income
 from engine.games.territories.state import Land, Piece, State
 from engine.kernel.event import Event
@@ -25,23 +25,37 @@ def legal(content: Content, state: State, seat: int, only: Word | None = None) -
 
     The order that ends the turn is not included. `only`: if given, only orders about this card.
     """
-    stage, coins, order = state.stage, purse(state, seat), content.decisions.of
+    return [*_payments(content, state, seat, only), *_plays(content, state, seat, only)]
+
+
+def _payments(content: Content, state: State, seat: int, only: Word | None) -> list[Order]:
+    coins, order = purse(state, seat), content.decisions.of
     missed = hungry(content, state, seat, only)
     found = [order("pay", piece.card) for piece, missing in missed if missing <= coins]
     if state.choices.income == "coin" and coins:
         found += [order("coin", piece.card) for piece, missing in missed if missing > 1]
+    return found
+
+
+def _plays(content: Content, state: State, seat: int, only: Word | None) -> list[Order]:
+    """Return the legal orders to use actions of cards, and to play influence cards and developments."""
+    stage, coins, found = state.stage, purse(state, seat), list[Order]()
     if isinstance(stage, Income) and stage.last:
-        return found
-    found += actions(content, state, seat, coins, only)
-    if state.players[seat].played < content.rules.influence_per_round:
+        return []
+    by = "" if only is None else source_of(content, state, seat, only)[1]
+    if by in ("", "action"):
+        found += actions(content, state, seat, coins, only)
+    if by in ("", "hand") and state.players[seat].played < content.rules.influence_per_round:
         found += influence(content, state, seat, coins, only)
-    found += developments(content, state, seat, "income", coins, only)
+    if by in ("", "development"):
+        found += developments(content, state, seat, "income", coins, only)
     return found
 
 
 def allows(content: Content, state: State, seat: int, order: Order) -> bool:
     """Tell whether the order is legal. For speed only orders about the same card are listed."""
-    return order in legal(content, state, seat, order.words[0])
+    those = _plays if order.verb in VERBS else _payments
+    return order in those(content, state, seat, order.words[0])
 
 
 def share(state: State) -> int:
@@ -54,7 +68,7 @@ def share(state: State) -> int:
         return 0
     if state.choices.income == "coin":
         return min(1, state.pool)
-    return -(-state.pool // (len(state.order()) - stage.step))
+    return -(-state.pool // (len(state.playing()) - stage.step))
 
 
 def purse(state: State, seat: int) -> int:
@@ -67,15 +81,14 @@ def hungry(content: Content, state: State, seat: int, only: Word | None = None) 
 
     `only`: if given, only this card.
     """
-    waiting = [
-        (land, piece)
+    needs = facts_of(content, state).needs
+    return [
+        (piece, needs[piece.card] - piece.coins)
         for land in state.lands
         if land.owner == seat
         for piece in land.pieces
-        if not piece.funded and only in (None, piece.card)
+        if not piece.funded and (only is None or only == piece.card)
     ]
-    changing = changes(content, state, NeedData) if waiting else []
-    return [(piece, need_of(content, state, land, piece, changing) - piece.coins) for land, piece in waiting]
 
 
 def apply(content: Content, state: State, seat: int, order: Order) -> list[Event]:
@@ -105,16 +118,16 @@ def take_share(state: State, seat: int) -> list[Event]:
         return []
     state.pool -= coins
     state.players[seat].coins += coins
-    state.stage = replace(stage, taken=True)
+    state.stage = Income(stage.step, stage.last, taken=True)
     return [ShareTaken(seat, coins)]
 
 
 def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool) -> list[Event]:
     """Lay coins from the treasury on an own card: all that it still needs, or one. Return the event."""
     land, piece = piece_at(state, card)
-    coins = 1 if only_one else need_of(content, state, land, piece) - piece.coins
+    coins = 1 if only_one else facts_of(content, state).needs[card] - piece.coins
     state.players[seat].coins -= coins
-    piece.coins += coins
+    put_piece(state, land, Piece(card, piece.coins + coins, piece.funded, piece.active, piece.used))
     return [CoinsLaid(seat, card, coins)]
 
 
@@ -137,15 +150,16 @@ def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
         for piece in land.pieces
         if piece.coins and not piece.funded and not state.players[land.owner].left
     ]
-    changing = changes(content, state, NeedData) if waiting else []
-    has_enough = (one for one in waiting if one[1].coins >= need_of(content, state, *one, changing))
-    return next(has_enough, None)
+    if not waiting:
+        return None
+    needs = facts_of(content, state).needs
+    return next(((land, piece) for land, piece in waiting if piece.coins >= needs[piece.card]), None)
 
 
 def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Event]:
     """Fund the card: it becomes active, brings its profit, and its effects happen. Return the events."""
-    piece.funded = piece.active = True
-    profit, owner = profit_of(content, state, land, piece), land.owner
+    put_piece(state, land, Piece(piece.card, piece.coins, funded=True, active=True, used=piece.used))
+    profit, owner = facts_of(content, state).profits[piece.card], land.owner
     state.players[owner].coins += profit
     state.players[owner].deeds[PROFIT] += profit
     return [Funded(owner, piece.card, profit), *carry_out(state, owner, content.cards[piece.card].fund)]
@@ -170,18 +184,58 @@ def feed(content: Content, state: State, seat: int) -> list[Event]:
 
     The card with the fewest missing coins comes first; of equal ones the one with the greatest need, then the oldest.
     """
-    events = take_share(state, seat)
-    while pieces := payable(content, state, seat):
-        events += apply(content, state, seat, content.decisions.of("pay", pieces[0].card))
+    events, player = take_share(state, seat), state.players[seat]
+    while (waiting := _by_price(content, state, seat)) and waiting[0][1] <= player.coins:
+        plain = list(takewhile(lambda one: _is_plain(content, one[0]), waiting)) if _is_settled(content, state) else []
+        if plain:
+            events += _pay_in_a_row(content, state, seat, plain)
+        else:
+            events += apply(content, state, seat, content.decisions.of("pay", waiting[0][0].card))
+    return events
+
+
+def _is_plain(content: Content, piece: Piece) -> bool:
+    """Tell whether funding the piece changes no standing effect, so that other needs and unions stay as they are."""
+    return piece.active or not content.cards[piece.card].standing
+
+
+def _is_settled(content: Content, state: State) -> bool:
+    """Tell whether neither a capture nor a funding is due."""
+    return not facts_of(content, state).captures and _paid(content, state) is None
+
+
+def _pay_in_a_row(content: Content, state: State, seat: int, pieces: Sequence[tuple[Piece, int]]) -> list[Event]:
+    """Pay for these plain cards (piece, missing coins) in this order until coins do not suffice; return the events.
+
+    It comes to the same as paying for each of them by an order, but the lands are changed only once.
+    """
+    player, facts = state.players[seat], facts_of(content, state)
+    funded, events = dict[int, Piece](), list[Event]()
+    for piece, coins in pieces:
+        if coins > player.coins:
+            break
+        card, profit = piece.card, facts.profits[piece.card]
+        funded[card] = Piece(card, piece.coins + coins, True, True, piece.used)
+        player.coins += profit - coins
+        player.deeds[PROFIT] += profit
+        events += (CoinsLaid(seat, card, coins), Funded(seat, card, profit))
+        if fund := content.cards[card].fund:
+            events += carry_out(state, seat, fund)
+    put_pieces(state, seat, funded)
+    still_hold(state, facts)
     return events
 
 
 def payable(content: Content, state: State, seat: int) -> list[Piece]:
     """Return the seat's cards on lands that it can pay for now, in the order of the autopilot."""
     coins = purse(state, seat)
-    found = [one for one in hungry(content, state, seat) if one[1] <= coins]
-    found.sort(key=lambda one: (one[1], -content.cards[one[0].card].need))
-    return [piece for piece, _ in found]
+    return [piece for piece, missing in _by_price(content, state, seat) if missing <= coins]
+
+
+def _by_price(content: Content, state: State, seat: int) -> list[tuple[Piece, int]]:
+    """Return pairs (piece, missing coins) for the seat's unfunded cards on lands, in the order of the autopilot."""
+    cards = content.cards
+    return sorted(hungry(content, state, seat), key=lambda one: (one[1], -cards[one[0].card].need))
 
 
 def add_to_plan(content: Content, state: State, seat: int, order: Order) -> None:
@@ -201,7 +255,7 @@ def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], li
     """Carry out the seat's plan; return (codes carried out, codes that were impossible, events)."""
     done, skipped, events = list[str](), list[str](), list[Event]()
     for code in state.players[seat].plan:
-        told = _carry_step(content, state, seat, code)
+        told = carry_step(content, state, seat, code)
         if told is None:
             skipped.append(code)
             continue
@@ -211,7 +265,7 @@ def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], li
     return done, skipped, events
 
 
-def _carry_step(content: Content, state: State, seat: int, code: str) -> list[Event] | None:
+def carry_step(content: Content, state: State, seat: int, code: str) -> list[Event] | None:
     """Carry out one step of a plan and return the events; None if it is no longer possible."""
     if code == FEED:
         return feed(content, state, seat)
@@ -225,81 +279,5 @@ def pay_again(content: Content, state: State, seat: int) -> list[Event]:
     It pays for what is in the plan and still unpaid, or for all cards if the plan has the autopilot.
     """
     state.stage = Income(0, last=True, taken=True)
-    told = [_carry_step(content, state, seat, code) for code in state.players[seat].plan]
+    told = [carry_step(content, state, seat, code) for code in state.players[seat].plan]
     return [event for events in told if events is not None for event in events]
-
-
-@dataclass(frozen=True, slots=True)
-class _Trials:
-    """Cache of positions after plans of one seat, all tried from the same position."""
-
-    content: Content
-    seat: int
-    world: State
-    """The position in which the plans are tried; the plan of the seat itself in it is ignored."""
-    after: dict[tuple[str, ...], State]
-    """Plan (its codes) → the position after it."""
-
-    def are_of(self, state: State, seat: int) -> bool:
-        """Tell whether these trials began in this position and for this seat; the plan of this seat is ignored."""
-        if seat != self.seat or state.seats != self.world.seats:
-            return False
-        kept, asked = self.world.players[seat], state.players[seat]
-        # Both get the same plan and are compared whole: that is cheaper than to clone one without its plan.
-        kept.plan, kept.ready = asked.plan, asked.ready
-        return self.world == state
-
-
-_latest: list[_Trials] = []
-"""The trials of the latest position, at most one entry.
-
-A search asks for hundreds of plans in one position, and most are one step longer than another.
-"""
-
-
-def rehearsed(content: Content, state: State, seat: int) -> State:
-    """Return a copy of the position after this seat's plan, as far as the seat can foresee it.
-
-    Seats before it are assumed to take only their shares. The plan is still in the copy.
-    """
-    player, known = state.players[seat], next(iter(_latest), None)
-    if known is None or known.content is not content or not known.are_of(state, seat):
-        known = _Trials(content, seat, state.clone(), {(): _before_plan(state, seat)})
-        _latest[:] = [known]
-    ahead = _after_plan(known, tuple(player.plan)).clone()
-    ahead.players[seat].plan, ahead.players[seat].ready = player.plan[:], player.ready
-    return ahead
-
-
-def _before_plan(state: State, seat: int) -> State:
-    ahead, step = state.clone(), state.order().index(seat)
-    ahead.players[seat].plan, ahead.players[seat].ready = [], False
-    for before, other in enumerate(state.order()[:step]):
-        ahead.stage = Income(before)
-        take_share(ahead, other)
-    ahead.stage = Income(step)
-    return ahead
-
-
-def _after_plan(trials: _Trials, plan: tuple[str, ...]) -> State:
-    if plan not in trials.after:
-        ahead = _after_plan(trials, plan[:-1]).clone()
-        _carry_step(trials.content, ahead, trials.seat, plan[-1])
-        trials.after[plan] = ahead
-    return trials.after[plan]
-
-
-def foreseen(content: Content, state: State, seat: int) -> State:
-    """Return a copy of the position after this seat's plan and its last payment.
-
-    It differs from `rehearsed` only if the plan has the autopilot, which then pays what can still be paid.
-    """
-    ahead = rehearsed(content, state, seat)
-    if FEED in state.players[seat].plan:
-        feed(content, ahead, seat)
-    return ahead
-
-
-def plan_steps(content: Content, state: State, seat: int) -> Sequence[Order]:
-    """Return the orders that can be the next step of the seat's plan."""
-    return legal(content, rehearsed(content, state, seat), seat)

@@ -1,18 +1,50 @@
 """Find things on the table: lands, the cards on them, and unions of lands joined by bridges."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Protocol
 
 from engine.games.territories.content import Content
-from engine.games.territories.state import Land, Piece, State
+from engine.games.territories.state import Bridge, Force, Land, Piece, State
 
 LETTERS = "ABCDEF"
+
+
+class Table(Protocol):
+    """The part of a state that is needed to find unions and effects."""
+
+    @property
+    def lands(self) -> tuple[Land, ...]: ...
+    @property
+    def bridges(self) -> tuple[Bridge, ...]: ...
+    @property
+    def passing(self) -> tuple[Force, ...]: ...
 
 
 def land_at(state: State, name: str) -> Land:
     return next(land for land in state.lands if land.id == name)
 
 
-def lands_of(state: State, seat: int) -> list[Land]:
+def put(state: State, land: Land) -> None:
+    """Put the changed land in the place of the land with the same name."""
+    state.lands = tuple([land if one.id == land.id else one for one in state.lands])
+
+
+def put_piece(state: State, land: Land, piece: Piece) -> None:
+    """Put the changed piece in the place of the piece with the same card on this land."""
+    put(state, land.with_pieces(tuple([piece if one.card == piece.card else one for one in land.pieces])))
+
+
+def put_pieces(state: State, seat: int, changed: Mapping[int, Piece]) -> None:
+    """Put changed pieces in the places of those with the same cards on the seat's lands. `changed`: card → piece."""
+    state.lands = tuple(
+        [
+            land.with_pieces(tuple([changed.get(one.card, one) for one in land.pieces])) if land.owner == seat else land
+            for land in state.lands
+        ]
+    )
+
+
+def lands_of(state: Table, seat: int) -> list[Land]:
     return [land for land in state.lands if land.owner == seat]
 
 
@@ -21,7 +53,7 @@ def piece_at(state: State, card: int) -> tuple[Land, Piece]:
     return next((land, piece) for land in state.lands for piece in land.pieces if piece.card == card)
 
 
-def pieces_of(state: State, seat: int) -> Iterator[Piece]:
+def pieces_of(state: Table, seat: int) -> Iterator[Piece]:
     """Yield the buildings and characters on all lands of a seat, in the order of the lands."""
     return (piece for land in state.lands if land.owner == seat for piece in land.pieces)
 
@@ -43,7 +75,7 @@ def are_joined(state: State, a: str, b: str) -> bool:
     return any({bridge.a, bridge.b} == {a, b} for bridge in state.bridges)
 
 
-def unions(state: State) -> list[list[Land]]:
+def unions(state: Table) -> list[list[Land]]:
     """Return all lands in groups: lands joined by bridges form a union; a lone land is a union of its own."""
     of = {land.id: [land] for land in state.lands}
     for bridge in state.bridges:
@@ -56,7 +88,7 @@ def unions(state: State) -> list[list[Land]]:
     return list(found.values())
 
 
-def union_of(state: State, name: str) -> set[str]:
+def union_of(state: Table, name: str) -> set[str]:
     """Return the names of all lands in the same union as this land, itself included."""
     found, fresh = {name}, [name]
     while fresh:

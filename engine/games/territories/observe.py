@@ -1,17 +1,7 @@
 """Make the observation of a position for one viewer."""
 
-from engine.games.territories.cards.static_effects import (
-    Change,
-    changes,
-    need_of,
-    prestige,
-    profit_of,
-    significance,
-    warded,
-)
+from engine.games.territories.cards.table_facts import TableFacts, facts_of
 from engine.games.territories.content import Content
-from engine.games.territories.content_schema import NeedData, ProfitData
-from engine.games.territories.lands import unions
 from engine.games.territories.market_offers import lot_of
 from engine.games.territories.observation import (
     OPEN,
@@ -29,15 +19,12 @@ from engine.games.territories.state import Bid, Land, Piece, Player, State
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
 
-Changing = tuple[list[Change], list[Change]]
-"""(effects that change needs, effects that change profits)."""
 WARDS = ("bridge", "influence", "capture", "collapse")
 
 
 def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...]) -> TerritoriesObservation:
     own = state.players[viewer] if viewer >= 0 else None
-    changing = changes(content, state, NeedData), changes(content, state, ProfitData)
-    worth, wards = prestige(content, state), {ward: warded(content, state, ward) for ward in WARDS}
+    facts = facts_of(content, state)
     return TerritoriesObservation(
         viewer=viewer,
         asks=asks,
@@ -45,14 +32,14 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
         **OPEN.of(state),
         seats=state.seats,
         goal=content.goal(state.seats, state.choices.goal),
-        players=tuple(_player(player, worth[seat]) for seat, player in enumerate(state.players)),
+        players=tuple(_player(player, facts.prestige[seat]) for seat, player in enumerate(state.players)),
         hand=tuple(own.hand) if own else (),
         tasks=tuple(own.tasks) if own else (),
         developments=tuple(own.developments) if own else (),
         plan=tuple(own.plan) if own else (),
         draft=own.draft if own else None,
-        lands=tuple(_land(content, state, viewer, land, wards, changing) for land in state.lands),
-        unions=tuple(_union(content, state, union) for union in unions(state)),
+        lands=tuple(_land(facts, viewer, land) for land in state.lands),
+        unions=tuple(_union(facts, union) for union in facts.unions),
         deck=len(state.undrawn),
         buried=len(state.buried),
         task_deck=len(state.task_deck),
@@ -72,28 +59,25 @@ def _player(player: Player, worth: int) -> SeenPlayer:
     )
 
 
-def _land(
-    content: Content, state: State, viewer: Viewer, land: Land, wards: dict[str, set[str]], changing: Changing
-) -> SeenLand:
+def _land(facts: TableFacts, viewer: Viewer, land: Land) -> SeenLand:
     return SeenLand(
         id=land.id,
         owner=land.owner,
         face=land.face if viewer in land.knows else 0,
         knows=land.knows,
-        pieces=tuple(_piece(content, state, land, piece, changing) for piece in land.pieces),
-        lasting=tuple(land.lasting),
-        wards=tuple(ward for ward, lands in wards.items() if land.id in lands),
+        pieces=tuple(_piece(facts, piece) for piece in land.pieces),
+        lasting=land.lasting,
+        wards=tuple(ward for ward in WARDS if land.id in facts.warded(ward)),
     )
 
 
-def _piece(content: Content, state: State, land: Land, piece: Piece, changing: Changing) -> SeenPiece:
-    need = need_of(content, state, land, piece, changing[0])
-    profit = profit_of(content, state, land, piece, changing[1])
+def _piece(facts: TableFacts, piece: Piece) -> SeenPiece:
+    need, profit = facts.needs[piece.card], facts.profits[piece.card]
     return SeenPiece(piece.card, piece.coins, piece.funded, piece.active, piece.used, need, profit)
 
 
-def _union(content: Content, state: State, union: list[Land]) -> SeenUnion:
-    found = significance(content, state, union)
+def _union(facts: TableFacts, union: list[Land]) -> SeenUnion:
+    found = facts.significance(union)
     return SeenUnion(tuple(sorted(land.id for land in union)), tuple(sorted(found.items())))
 
 

@@ -1,29 +1,31 @@
 """Remove cards, bridges and lands from the table, with everything that depends on them."""
 
+from dataclasses import replace
+
 from engine.games.territories.content import Content
 from engine.games.territories.events import BridgeGone, CardRemoved, LandGone
-from engine.games.territories.lands import piece_at
+from engine.games.territories.lands import piece_at, put
 from engine.games.territories.state import Bridge, Land, State
 from engine.kernel.event import Event
 
 
 def remove_piece(state: State, card: int, by: int) -> list[Event]:
     land, piece = piece_at(state, card)
-    land.pieces.remove(piece)
+    put(state, land.with_pieces(tuple([one for one in land.pieces if one is not piece])))
     discard(state, card)
     return [CardRemoved(land.id, card, by)]
 
 
 def remove_lasting(state: State, card: int, by: int) -> list[Event]:
     land = next(land for land in state.lands if card in land.lasting)
-    land.lasting.remove(card)
+    put(state, replace(land, lasting=tuple([one for one in land.lasting if one != card])))
     discard(state, card)
     return [CardRemoved(land.id, card, by)]
 
 
 def remove_bridge(state: State, bridge: Bridge) -> list[Event]:
     """Remove the bridge and return the event. Its card, if any, goes to the discards."""
-    state.bridges.remove(bridge)
+    state.bridges = tuple([one for one in state.bridges if one != bridge])
     if bridge.card:
         discard(state, bridge.card)
     return [BridgeGone(bridge.a, bridge.b)]
@@ -41,14 +43,14 @@ def remove_land(content: Content, state: State, land: Land) -> list[Event]:
         discard(state, card)
     end_passing(state, land.id)
     state.buried = sorted([*state.buried, land.face])
-    state.lands.remove(land)
+    state.lands = tuple([one for one in state.lands if one.id != land.id])
     return [*events, LandGone(land.owner, land.id)]
 
 
 def end_passing(state: State, land: str | None = None) -> None:
     """Remove cards that hold for this round only: all of them, or those on one land."""
     ending = [force for force in state.passing if land is None or force.land == land]
-    state.passing = [force for force in state.passing if force not in ending]
+    state.passing = tuple([force for force in state.passing if force not in ending])
     for force in ending:
         if force.development:
             state.development_pile = sorted([*state.development_pile, force.card])

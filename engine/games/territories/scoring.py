@@ -1,6 +1,6 @@
 """Points of «Территории»: permanent reputation, prestige of cards in force, less a penalty for unfinished tasks."""
 
-from engine.games.territories.cards.static_effects import prestige
+from engine.games.territories.cards.table_facts import facts_of
 from engine.games.territories.content import Content
 from engine.games.territories.lands import lands_of
 from engine.games.territories.stage import Over
@@ -13,13 +13,13 @@ TIE_BREAKS = ("tasks", "territories", "coins")
 
 def totals(content: Content, state: State) -> list[int]:
     """Return per seat its reputation and prestige now, as one sum, to compare with the goal; 0 for a seat that left."""
-    standing = prestige(content, state)
+    standing = facts_of(content, state).prestige
     return [0 if player.left else player.reputation + standing[seat] for seat, player in enumerate(state.players)]
 
 
 def standing(content: Content, state: State) -> Standing:
     over = isinstance(state.stage, Over)
-    worth = prestige(content, state)
+    worth = facts_of(content, state).prestige
     headings = [
         {
             "reputation": player.reputation,

@@ -21,9 +21,9 @@ def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
             Player(hand=[], tasks=[], developments=[], deeds=nothing[:], before=nothing[:], plan=[])
             for _ in range(seats)
         ],
-        lands=[],
-        bridges=[],
-        passing=[],
+        lands=(),
+        bridges=(),
+        passing=(),
         pool=0,
         rolled=0,
         undrawn=list(range(1, len(content.cards))),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import Order
 from engine.games.territories.events import CardBought, FaceSeen, Peeked, TaskMarked, TaskTaken
-from engine.games.territories.lands import land_at, lands_of
+from engine.games.territories.lands import land_at, lands_of, put
 from engine.games.territories.stage import Construction, Market
 from engine.games.territories.state import Due, State
 from engine.kernel.event import Event
@@ -61,7 +61,7 @@ def apply(content: Content, state: State, seat: int, order: Order) -> list[Event
 
 def _peek(state: State, seat: int, name: str) -> list[Event]:
     land = land_at(state, name)
-    land.knows = tuple(sorted((*land.knows, seat)))
+    put(state, replace(land, knows=tuple(sorted((*land.knows, seat)))))
     return [FaceSeen(seat, name, land.face), Peeked(seat, name)]
 
 

@@ -1,6 +1,7 @@
 """The state of «Территории»: everything about a position. Only modules of this game import this file."""
 
-from typing import Literal
+from dataclasses import field
+from typing import Any, Literal
 
 from engine.games.territories.stage import Stage
 from engine.kernel.state import Clonable, state, value
@@ -21,8 +22,8 @@ class Choices:
     """Fate of a seat whose player leaves: a computer plays on, or its lands fall."""
 
 
-@state
-class Piece(Clonable):
+@value
+class Piece:
     """A building or character card that stands on a land."""
 
     card: int
@@ -36,9 +37,9 @@ class Piece(Clonable):
     """True: its action was used in this round."""
 
 
-@state
-class Land(Clonable):
-    """A land (territory) and the cards on it."""
+@value
+class Land:
+    """A land (territory) and the cards on it. To change it, put a changed copy in its place (`lands.put`)."""
 
     id: str
     """Letter of the seat that made the land, and a number: `B3`."""
@@ -47,10 +48,14 @@ class Land(Clonable):
     """Number of the face-down card of which the land was made."""
     knows: tuple[int, ...]
     """Seats that have seen the face, in rising order."""
-    pieces: list[Piece]
+    pieces: tuple[Piece, ...]
     """Buildings and characters, the oldest first."""
-    lasting: list[int]
+    lasting: tuple[int, ...]
     """Numbers of the reputation cards on the land."""
+
+    def with_pieces(self, pieces: tuple[Piece, ...]) -> "Land":
+        """Return this land with these pieces instead of its own."""
+        return Land(self.id, self.owner, self.face, self.knows, pieces, self.lasting)
 
 
 @value
@@ -172,9 +177,9 @@ class State(Clonable):
     round: int
     leader: int
     players: list[Player]
-    lands: list[Land]
-    bridges: list[Bridge]
-    passing: list[Force]
+    lands: tuple[Land, ...]
+    bridges: tuple[Bridge, ...]
+    passing: tuple[Force, ...]
     """Cards whose effects hold until the end of the round, the oldest first."""
     pool: int
     """Common income that no seat has taken yet."""
@@ -199,6 +204,13 @@ class State(Clonable):
     """The round in which the deck ran out; 0 = there are still cards."""
     latest: str = ""
     """Code of the order by which a card was last played openly; for a swapped task only the card is named."""
+    facts: Any = field(init=False, compare=False, repr=False)
+    """Facts about the table that were counted before (`cards.table_facts.Kept`); None = none yet."""
+    trials: Any = field(init=False, compare=False, repr=False)
+    """Positions after plans that were tried out from this one (`plan_trials.Trials`); None = none yet."""
+
+    def __post_init__(self) -> None:
+        self.facts = self.trials = None
 
     @property
     def seats(self) -> int:
@@ -206,8 +218,8 @@ class State(Clonable):
 
     def order(self) -> list[int]:
         """Return the seats that still play, clockwise from the leader."""
-        seats = [(self.leader + step) % len(self.players) for step in range(len(self.players))]
-        return [seat for seat in seats if not self.players[seat].left]
+        players, leader = self.players, self.leader
+        return [seat for seat in (*range(leader, len(players)), *range(leader)) if not players[seat].left]
 
     def playing(self) -> list[int]:
         """Return the seats that have not left, by number."""

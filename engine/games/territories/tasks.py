@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.games.territories.capture import mixed_unions
-from engine.games.territories.cards.static_effects import prestige
+from engine.games.territories.cards.table_facts import facts_of
 from engine.games.territories.content import Content, Task
 from engine.games.territories.events import Checked
-from engine.games.territories.lands import lands_of, pieces_of, unions
-from engine.games.territories.state import Due, Held, Land, State
+from engine.games.territories.lands import lands_of, pieces_of
+from engine.games.territories.state import Due, Held, State
 from engine.kernel.event import Event
 
 Measure = Callable[[Content, State, int], int]
@@ -22,10 +21,11 @@ def progress(content: Content, state: State, seat: int, held: Held) -> float:
     task = content.tasks[held.task]
     if task.test == "did":
         return min(1.0, _since(state, seat, held, task) / task.min)
-    own = MEASURES[task.what](content, state, seat)
-    others = (other for other in state.playing() if other != seat and task.test == "most")
-    wanted = max([task.min, *(1 + MEASURES[task.what](content, state, other) for other in others)])
-    return min(1.0, own / wanted)
+    measure, wanted = MEASURES[task.what], task.min
+    if task.test == "most":
+        others = [other for other in state.playing() if other != seat]
+        wanted = max([wanted, *[1 + measure(content, state, other) for other in others]])
+    return min(1.0, measure(content, state, seat) / wanted)
 
 
 def _since(state: State, seat: int, held: Held, task: Task) -> int:
@@ -79,7 +79,8 @@ def tasks_done(state: State) -> list[int]:
 
 def most_tasks(done: Sequence[int], shower: int) -> int:
     """Return the seat with the most finished tasks. If several are tied, `shower` if it is one of them, else -1."""
-    best = [seat for seat, many in enumerate(done) if many == max(done)]
+    most = max(done)
+    best = [seat for seat, many in enumerate(done) if many == most]
     return best[0] if len(best) == 1 else shower if shower in best else -1
 
 
@@ -110,16 +111,12 @@ def _full(content: Content, state: State, seat: int) -> int:
     return sum(sum(piece.funded for piece in land.pieces) == places for land in lands_of(state, seat))
 
 
-def _owners(union: list[Land]) -> set[int]:
-    return {land.owner for land in union}
-
-
 def _own_union(content: Content, state: State, seat: int) -> int:
-    return max((len(union) for union in unions(state) if _owners(union) == {seat}), default=0)
+    return facts_of(content, state).own_unions[seat]
 
 
 def _mixed_unions(content: Content, state: State, seat: int) -> int:
-    return sum(seat in _owners(union) for union in mixed_unions(state))
+    return sum([seat in owners for owners in facts_of(content, state).mixed_owners])
 
 
 def _coins(content: Content, state: State, seat: int) -> int:
@@ -131,7 +128,7 @@ def _hand(content: Content, state: State, seat: int) -> int:
 
 
 def _prestige(content: Content, state: State, seat: int) -> int:
-    return prestige(content, state)[seat]
+    return facts_of(content, state).prestige[seat]
 
 
 def _reputations(content: Content, state: State, seat: int) -> int:

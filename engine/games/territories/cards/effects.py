@@ -100,7 +100,7 @@ def _demolish(state: State, seat: int, effect: DemolishData, order: Order) -> li
 
 def build_bridge(state: State, seat: int, order: Order, card: int) -> list[Event]:
     a, b = str(order.words[1]), str(order.words[2])
-    state.bridges.append(Bridge(a, b, card))
+    state.bridges = (*state.bridges, Bridge(a, b, card))
     return [BridgeBuilt(seat, a, b)]
 
 

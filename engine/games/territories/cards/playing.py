@@ -1,6 +1,7 @@
 """Play a card of the hand, a development, or the action of a card on the table: list and carry out legal orders."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.games.territories.cards.effects import build_bridge, carry_out
 from engine.games.territories.cards.targets import uses, ways
@@ -8,7 +9,7 @@ from engine.games.territories.content import Card, Content
 from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.decisions import Order, Word
 from engine.games.territories.events import Played
-from engine.games.territories.lands import land_at, piece_at
+from engine.games.territories.lands import land_at, piece_at, put, put_piece
 from engine.games.territories.removal import discard
 from engine.games.territories.state import Force, State
 from engine.kernel.event import Event
@@ -67,7 +68,8 @@ def play(content: Content, state: State, seat: int, order: Order) -> list[Event]
     state.latest = f"swap {card.number}" if order.verb == "swap" else order.code
     told: list[Event] = [Played(seat, card.number, by, paid)]
     if by == "action":
-        piece_at(state, card.number)[1].used = True
+        land, piece = piece_at(state, card.number)
+        put_piece(state, land, replace(piece, used=True))
         return [*told, *carry_out(state, seat, [card.act] if card.act else [], order)]
     if by == "development":
         player.developments.remove(card.number)
@@ -100,9 +102,10 @@ def _lay_down(state: State, seat: int, card: Card, order: Order) -> list[Event]:
     if card.kind == "bridge":
         return build_bridge(state, seat, order, card.number)
     if card.kind == "reputation":
-        land_at(state, land).lasting.append(card.number)
+        under = land_at(state, land)
+        put(state, replace(under, lasting=(*under.lasting, card.number)))
     elif card.standing:
-        state.passing.append(Force(card.number, seat, land, card.kind == "development"))
+        state.passing = (*state.passing, Force(card.number, seat, land, card.kind == "development"))
     elif card.kind == "development":
         state.development_pile = sorted([*state.development_pile, card.number])
     else:

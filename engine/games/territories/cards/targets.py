@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.games.territories.cards.static_effects import warded
+from engine.games.territories.cards.table_facts import facts_of
 from engine.games.territories.content import Card, Content
 from engine.games.territories.content_schema import BridgeData, DemolishData, InstantData, TaskSwapData
 from engine.games.territories.decisions import Order, Word
@@ -30,7 +30,7 @@ def ways(content: Content, state: State, seat: int, card: Card, source: Word) ->
             yield from _razings(content, open_lands(content, state, seat, card.where), source)
         case _:
             lands = open_lands(content, state, seat, card.where)
-            yield from (content.decisions.of("lay", source, land.id) for land in lands)
+            yield from map(content.decisions.row("lay", source).__getitem__, [land.id for land in lands])
 
 
 def uses(content: Content, state: State, seat: int, land: Land, card: Card) -> Iterator[Order]:
@@ -60,7 +60,7 @@ def open_lands(content: Content, state: State, seat: int, where: str) -> list[La
     """
     if where == "own_territory":
         return [land for land in state.lands if land.owner == seat]
-    safe = warded(content, state, "influence")
+    safe = facts_of(content, state).warded("influence")
     enemy = where == "enemy_territory"
     return [land for land in state.lands if (not enemy if land.owner == seat else land.id not in safe)]
 
@@ -82,10 +82,10 @@ def _joinings(content: Content, state: State, seat: int, source: Word, end: Land
     Lands of others that are protected against bridges are left out. `end`: if given, only bridges from this land.
     """
     own = [end] if end else [land for land in state.lands if land.owner == seat]
-    safe = warded(content, state, "bridge") if own else set[str]()
+    safe = facts_of(content, state).warded("bridge") if own else set[str]()
     for number, here in enumerate(own):
         for there in state.lands:
-            if there in own[: number + 1] or (there.owner != seat and there.id in safe):
+            if any(there is one for one in own[: number + 1]) or (there.owner != seat and there.id in safe):
                 continue
             if not are_joined(state, here.id, there.id):
                 yield content.decisions.of("join", source, here.id, there.id)

@@ -6,17 +6,16 @@ Dropped are decisions about equal cards, the same steps in another order, and us
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from engine.games.territories.capture import strictly_ahead
 from engine.games.territories.cards.playing import VERBS, source_of
-from engine.games.territories.cards.static_effects import significance
+from engine.games.territories.cards.table_facts import facts_of, strictly_ahead
 from engine.games.territories.computer.heuristics import harms, in_hand, in_use, on_land
 from engine.games.territories.content import Card, Content
 from engine.games.territories.decisions import Order, Word
 from engine.games.territories.income import FEED, hungry
-from engine.games.territories.lands import piece_at, unions
+from engine.games.territories.lands import piece_at
 from engine.games.territories.market_offers import DEAL
 from engine.games.territories.scoring import totals
-from engine.games.territories.stage import Market, Planning
+from engine.games.territories.stage import Construction, Income, Market, Planning
 from engine.games.territories.state import Land, State
 
 SPARE: Final = 2
@@ -30,6 +29,7 @@ DEALS: Final = 3
 PRICES: Final = (2, 3, 5)
 BIDS: Final = (0, 1, 2, 4)
 NEVER: Final = frozenset({"peek", "show", "keep", "clear", "coin", "counter", "withdraw", "cancel", "again"})
+Orders = list[Order]
 AIMED: Final = frozenset({"aim", "lay", "raze"})
 Thrift = tuple[int, int, int]
 NOTHING_PAID: Final[Thrift] = (-1, 0, 0)
@@ -40,14 +40,9 @@ HALF: Final = 0.5
 def promising(content: Content, state: State, seat: int, legal: Sequence[Order]) -> Sequence[Order]:
     """Return those legal decisions that are worth trying, in their order; never empty."""
     tried = [order for order in legal if order.verb not in NEVER]
-    if isinstance(state.stage, Planning):
-        tried = _next_steps(content, state, seat, tried)
-    for choose in (_once, _lands, _building_places, _joinings, _targets, _goods, _offers):
+    for choose in _CHOICES[type(state.stage)]:
         tried = choose(content, state, seat, tried)
     return tried or legal[-1:]
-
-
-Orders = list[Order]
 
 
 def _once(content: Content, state: State, seat: int, orders: Orders) -> Orders:
@@ -100,8 +95,9 @@ def _joinings(content: Content, state: State, seat: int, orders: Orders) -> Orde
     """Keep only bridges that join two unions in which the seat is strictly ahead afterwards; one for each such pair."""
     if not any(one.verb == "join" for one in orders):
         return orders
-    union = {land.id: number for number, lands in enumerate(unions(state)) for land in lands}
-    weights = [significance(content, state, lands) for lands in unions(state)]
+    facts = facts_of(content, state)
+    union = {land.id: number for number, lands in enumerate(facts.unions) for land in lands}
+    weights = [facts.significance(lands) for lands in facts.unions]
 
     def ends(one: Order) -> tuple[int, ...]:
         return tuple(sorted({union[str(one.words[1])], union[str(one.words[2])]}))
@@ -240,3 +236,12 @@ def _rank(content: Content, state: State, seat: int, source: Word) -> tuple[str,
     """Return (source, rank) of a step; the source is `development`, `hand` or `action`."""
     card, by = source_of(content, state, seat, source)
     return by, (-(in_use(card) if by == "action" else in_hand(card, HALF)), card.number)
+
+
+_CHOICES: Final[Mapping[type, Sequence[Callable[[Content, State, int, Orders], Orders]]]] = {
+    Market: (_once, _goods, _offers),
+    Construction: (_once, _lands, _building_places, _joinings, _targets, _offers),
+    Planning: (_next_steps, _once, _joinings, _targets),
+    Income: (_once, _joinings, _targets),
+}
+"""Stage → the functions that drop decisions of this stage, in the order in which they are applied."""

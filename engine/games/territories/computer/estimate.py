@@ -4,15 +4,14 @@ Cards on lands count only if the next income can pay for them. A union that a se
 already.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from functools import lru_cache
 from typing import Final
 
-from engine.games.territories.capture import mixed_unions, strictly_ahead
-from engine.games.territories.cards.static_effects import significance, strengths, warded
-from engine.games.territories.computer.heuristics import COIN, in_hand, on_land, prestige_of
+from engine.games.territories.cards.table_facts import TableFacts, facts_of
+from engine.games.territories.computer.heuristics import COIN, Worths, prestige_of, worths
 from engine.games.territories.content import Content
-from engine.games.territories.income import foreseen
-from engine.games.territories.lands import unions
+from engine.games.territories.plan_trials import foreseen
 from engine.games.territories.scoring import totals
 from engine.games.territories.stage import Carrying, Falling, Over, Planning
 from engine.games.territories.state import Land, Player, State
@@ -64,17 +63,19 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
     planning = isinstance(state.stage, Planning)
     ahead = foreseen(content, state, seat) if planning else state
     now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
+    others = [other for other in ahead.playing() if other != seat]
     if isinstance(ahead.stage, Over):
         values = [
             float(now[seat] - content.rules.task_penalty * len(one.tasks)) for seat, one in enumerate(ahead.players)
         ]
     else:
-        rivals = max(now[other] for other in ahead.playing() if other != seat)
+        rivals = max([now[other] for other in others])
         values = _values(content, ahead, seat, _left(ahead, rivals, goal), planning)
-    winner = strictly_ahead(dict(enumerate(now)))
-    if winner >= 0 and now[winner] >= goal:
-        values[winner] += REACHED
-    rest = [values[other] for other in ahead.playing() if other != seat] or [0.0]
+        values[seat] += READY if state.players[seat].ready else 0.0
+    most = max(now)
+    if most >= goal and now.count(most) == 1:
+        values[now.index(most)] += REACHED
+    rest = [values[other] for other in others] or [0.0]
     return values[seat] - max(rest) - 0.1 * sum(rest) / len(rest)
 
 
@@ -83,29 +84,40 @@ def _values(content: Content, state: State, seat: Seat, left: float, planned: bo
 
     The own seat's value counts everything that it has, a rival's only what everybody sees.
     """
-    lands, taken = _lands(content, state), planned or isinstance(state.stage, Carrying | Falling)
-    player, near = state.players[seat], _nearness(content, state, seat)
+    worth, taken = worths(content, left), planned or isinstance(state.stage, Carrying | Falling)
+    facts, player, near = facts_of(content, state), state.players[seat], _nearness(content, state, seat)
+    done = tuple(tasks_done(state))
     own = (
         player.reputation
-        + _standing(content, state, seat, lands[seat], left, fed=taken)
-        + _promises(content, state, seat, player, left)
-        + _open_tasks(state, seat, [one for one in near if one < 1], left)
+        + (_funded(facts, state, seat, worth, left) if taken else _to_fund(facts, player.coins, seat, worth, left))
+        + _promises(state, seat, worth, left)
+        + _open_tasks(done, seat, [one for one in near if one < 1], left)
     )
     values = [
-        own if other == seat else _glance(content, one, lands[other], left) for other, one in enumerate(state.players)
+        own if other == seat else _glance(facts, one, other, worth, left) for other, one in enumerate(state.players)
     ]
-    _show_tasks(content, state, seat, values, sum(one >= 1 for one in near), left)
+    _show_tasks(content, done, seat, values, sum([one >= 1 for one in near]), left)
     return values
 
 
-def _glance(content: Content, player: Player, lands: list[Land], left: float) -> float:
+def _glance(facts: TableFacts, player: Player, seat: int, worth: Worths, left: float) -> float:
     """Return a rival's value: its cards on lands count as funded, its hidden cards as average ones."""
-    cards, value = content.cards, player.reputation + COIN * min(player.coins, COINS)
-    for land in lands:
-        value += LAND + sum(prestige_of(cards[number]) for number in land.lasting)
-        value += sum(on_land(cards[piece.card], left) for piece in land.pieces)
+    value = player.reputation + COIN * min(player.coins, COINS) + _all_lands(facts, seat, worth, left)
     hidden = ANY_CARD * min(len(player.hand), HAND) + DEVELOPMENT * len(player.developments)
     return value + hidden + (TASK_OPEN * left - TASK_LATE * (1 - left) / 2) * len(player.tasks)
+
+
+def _all_lands(facts: TableFacts, seat: int, worth: Worths, left: float) -> float:
+    """Return the value of the seat's lands with all their cards, after the next captures."""
+    key = "all", seat, left
+    if key not in facts.memo:
+        cards, value = facts.content.cards, 0.0
+        for land in facts.holdings[seat]:
+            value += LAND + sum([prestige_of(cards[number]) for number in land.lasting])
+            value += sum([worth.on_land[piece.card] for piece in land.pieces])
+        facts.memo[key] = value
+    kept: float = facts.memo[key]
+    return kept
 
 
 def _left(state: State, rivals: int, goal: int) -> float:
@@ -117,69 +129,80 @@ def _left(state: State, rivals: int, goal: int) -> float:
     return max(LEAST, min(1 - rivals / goal, len(state.undrawn) / state.seats / DECK_ROUNDS))
 
 
-def _lands(content: Content, state: State) -> list[list[Land]]:
-    """Return per seat the lands that it will own after the next captures."""
-    owners = {land.id: land.owner for land in state.lands}
-    for union in mixed_unions(state):
-        winner = strictly_ahead(significance(content, state, union))
-        owners |= {land.id: winner for land in union if winner >= 0 and not state.players[land.owner].left}
-    found: list[list[Land]] = [[] for _ in state.players]
-    for land in state.lands:
-        found[owners[land.id]].append(land)
-    return found
+def _to_fund(facts: TableFacts, treasury: int, seat: int, worth: Worths, left: float) -> float:
+    """Return the value of the seat's cards on lands that the next income can pay for, and of the coins left after that.
 
-
-def _standing(content: Content, state: State, seat: int, lands: list[Land], left: float, *, fed: bool) -> float:
-    """Return the value of the seat's cards on lands that can be funded, and of the coins that are left after that.
-
-    `fed`: True if the income is over or planned, so that it is known which cards are funded.
+    `treasury`: the coins of the seat.
     """
-    cards, coins, kept = content.cards, float(state.players[seat].coins), dict[int, float]()
-    worth = {piece.card: on_land(cards[piece.card], left) for land in lands for piece in land.pieces}
-    if fed:
-        safe = warded(content, state, "collapse")
-        standing = [piece.card for land in lands for piece in land.pieces if piece.funded or land.id in safe]
-        kept = {card: worth[card] for card in standing}
-    else:
-        coins += content.seats[state.seats].dice * PIPS / state.seats
-        for card in sorted(worth, key=lambda one: -worth[one] / cards[one].need):
+    key = "to fund", seat, left, treasury
+    if key not in facts.memo:
+        cards, kept = facts.content.cards, set[int]()
+        coins = treasury + facts.content.seats[facts.seats].dice * PIPS / facts.seats
+        on_lands = [piece.card for land in facts.holdings[seat] for piece in land.pieces]
+        for card in sorted(on_lands, key=lambda one: -worth.on_land[one] / cards[one].need):
             if coins >= cards[card].need:
                 coins += cards[card].profit - cards[card].need
-                kept[card] = worth[card]
-    values = {land.id: _land(content, land, kept) for land in lands}
-    danger = DANGER * min(1.0, left + 0.3) * _exposed(content, state, seat, values)
-    return sum(values.values()) - danger + COIN * min(coins, COINS) + REST * coins
+                kept.add(card)
+        facts.memo[key] = _kept(facts, seat, kept, worth, left) + COIN * min(coins, COINS) + REST * coins
+    value: float = facts.memo[key]
+    return value
 
 
-def _land(content: Content, land: Land, kept: dict[int, float]) -> float:
+def _funded(facts: TableFacts, state: State, seat: int, worth: Worths, left: float) -> float:
+    """Return the value of the seat's funded and protected cards on lands, and of its coins.
+
+    The income is over or planned, so that it is known which cards are funded.
+    """
+    safe, own = facts.warded("collapse"), {land.id for land in facts.holdings[seat]}
+    kept = {
+        piece.card for land in state.lands if land.id in own for piece in land.pieces if piece.funded or land.id in safe
+    }
+    coins = state.players[seat].coins
+    return _kept(facts, seat, kept, worth, left) + COIN * min(coins, COINS) + REST * coins
+
+
+def _kept(facts: TableFacts, seat: int, kept: Set[int], worth: Worths, left: float) -> float:
+    """Return the value of the seat's lands if these of its cards stay, less a part of those in danger."""
+    values = {land.id: _land(facts.content, land, kept, worth) for land in facts.holdings[seat]}
+    danger = DANGER * min(1.0, left + 0.3) * _exposed(facts, seat, values)
+    return sum(values.values()) - danger
+
+
+def _land(content: Content, land: Land, kept: Set[int], worth: Worths) -> float:
     """Return the value of a land with the kept cards.
 
     Without any kept card it is 0, because the land falls together with its reputation cards.
     """
-    stands = [kept[piece.card] for piece in land.pieces if piece.card in kept]
-    return LAND + sum(stands) + sum(prestige_of(content.cards[one]) for one in land.lasting) if stands else 0.0
+    stands = [worth.on_land[piece.card] for piece in land.pieces if piece.card in kept]
+    return LAND + sum(stands) + sum([prestige_of(content.cards[one]) for one in land.lasting]) if stands else 0.0
 
 
-def _exposed(content: Content, state: State, seat: int, values: dict[str, float]) -> float:
+def _exposed(facts: TableFacts, seat: int, values: dict[str, float]) -> float:
     """Return the value of the seat's most valuable union that a rival could capture by one bridge."""
-    power, own, rival = strengths(content, state), list[tuple[int, list[Land]]](), 0
-    for group in unions(state) if state.bridges else [[land] for land in state.lands]:
-        strength = sum([power[land.id] for land in group])
-        if group[0].owner == seat:
-            own.append((strength, group))
+    if ("weak", seat) not in facts.memo:
+        facts.memo["weak", seat] = _weak(facts, seat)
+    return max([sum([values.get(name, 0.0) for name in union]) for union in facts.memo["weak", seat]], default=0.0)
+
+
+def _weak(facts: TableFacts, seat: int) -> list[list[str]]:
+    """Return the names of the lands in each union of the seat that a rival could capture by one bridge."""
+    own, rival = list[tuple[int, Sequence[Land]]](), 0
+    for union in facts.unions:
+        strength = sum([facts.strengths[land.id] for land in union])
+        if union[0].owner == seat:
+            own.append((strength, union))
         else:
             rival = max(rival, strength)
-    weak = [group for strength, group in own if strength < rival]
-    safe = warded(content, state, "bridge") if weak else set[str]()
-    open_to_him = [group for group in weak if any(land.id not in safe for land in group)]
-    return max([sum([values.get(land.id, 0.0) for land in group]) for group in open_to_him], default=0.0)
+    weak, safe = [union for strength, union in own if strength < rival], facts.warded("bridge")
+    return [[land.id for land in union] for union in weak if any(land.id not in safe for land in union)]
 
 
-def _promises(content: Content, state: State, seat: int, player: Player, left: float) -> float:
+def _promises(state: State, seat: int, worth: Worths, left: float) -> float:
     """Return the value of the cards in the seat's hand, its due draws, and its developments."""
-    cards = sorted((in_hand(content.cards[card], left) for card in player.hand), reverse=True)
-    hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(content, state, seat, left)
-    drawn = sum(DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat) * min(1.0, left + 0.2)
+    player = state.players[seat]
+    cards = sorted([worth.in_hand[card] for card in player.hand], reverse=True)
+    hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(state, seat, worth)
+    drawn = sum([DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat]) * min(1.0, left + 0.2)
     return hand + drawn + DEVELOPMENT * len(player.developments)
 
 
@@ -190,28 +213,39 @@ def _nearness(content: Content, state: State, seat: int) -> list[float]:
     """
     tasks = state.players[seat].tasks
     near = [progress(content, state, seat, held) for held in tasks]
-    if all(land.pieces for land in state.lands if land.owner == seat):
+    bare = [land for land in state.lands if land.owner == seat and not land.pieces]
+    if not bare or min(near, default=1) >= 1:
         return near
     later = state.clone()
-    later.lands = [land for land in later.lands if land.pieces or land.owner != seat]
+    later.lands = tuple([land for land in later.lands if land not in bare])
     stay = {land.id for land in later.lands}
-    later.bridges = [bridge for bridge in later.bridges if {bridge.a, bridge.b} <= stay]
+    later.bridges = tuple([bridge for bridge in later.bridges if {bridge.a, bridge.b} <= stay])
     return [one if one >= 1 else progress(content, later, seat, held) for one, held in zip(near, tasks, strict=True)]
 
 
-def _open_tasks(state: State, seat: int, near: Sequence[float], left: float) -> float:
+def _open_tasks(done: tuple[int, ...], seat: int, near: Sequence[float], left: float) -> float:
     """Return what the seat's open tasks may bring, less what they cost if they stay unfinished.
 
-    A task brings less if the bonus for most tasks would go to another seat. `near`: per open task, its part that is
-    done.
+    `done`: per seat, its number of finished tasks. `near`: per open task, its part that is done.
     """
-    now = tasks_done(state)
-    then = [many + (other == seat) for other, many in enumerate(now)]
+    if not near:
+        return 0.0
+    brings = _next_task(done, seat, left)
+    likely = [_likely(one, left) for one in near]
+    return sum([brings * one - TASK_LATE * (1 - one) for one in likely])
+
+
+@lru_cache(maxsize=1024)
+def _next_task(now: tuple[int, ...], seat: int, left: float) -> float:
+    """Return what the seat's next finished task brings. `now`: per seat, its number of finished tasks.
+
+    It is less if the bonus for most tasks would go to another seat.
+    """
+    then = tuple(many + (other == seat) for other, many in enumerate(now))
     winner = most_tasks(then, seat)
     brings = TASK_BRINGS + (1 if winner == seat else -1 if winner >= 0 else 0)
     brings += _lead(then, seat, left) - _lead(now, seat, left)
-    likely = [_likely(one, left) for one in near]
-    return sum(brings * one - TASK_LATE * (1 - one) for one in likely)
+    return brings
 
 
 def _likely(near: float, left: float) -> float:
@@ -225,28 +259,36 @@ def _lead(done: Sequence[int], seat: int, left: float) -> float:
 
     It is negative if a rival has the most, 0 if tied. `done`: per seat, its number of finished tasks.
     """
-    leader, worth = strictly_ahead(dict(enumerate(done))), LEAD * left * (len(done) - 1)
+    leader, worth = _leader(done), LEAD * left * (len(done) - 1)
     return 0.0 if leader < 0 else worth if leader == seat else -worth
 
 
-def _show_tasks(content: Content, state: State, seat: int, values: list[float], finished: int, left: float) -> None:
+def _leader(done: Sequence[int]) -> int:
+    """Return the seat that alone has the most finished tasks; -1 if there is none."""
+    return most_tasks(done, -1)
+
+
+def _show_tasks(
+    content: Content, before: tuple[int, ...], seat: int, values: list[float], finished: int, left: float
+) -> None:
     """Change `values` (per seat) as if the seat showed its `finished` finished tasks now.
 
-    The seat gets their value, and each time the seat with the most tasks gets the bonus.
+    The seat gets their value, and each time the seat with the most tasks gets the bonus. `before`: per seat, its number
+    of tasks shown so far.
     """
-    done = tasks_done(state)
+    done = list(before)
     for _ in range(finished):
         done[seat] += 1
         winner = most_tasks(done, seat)
         if winner >= 0:
             values[winner] += content.rules.task_bonus
     values[seat] += TASK_BRINGS * finished
-    leader = strictly_ahead(dict(enumerate(done)))
+    leader = _leader(done)
     if leader >= 0:
         values[leader] += _lead(done, leader, left)
 
 
-def _for_sale(content: Content, state: State, seat: int, left: float) -> float:
+def _for_sale(state: State, seat: int, worth: Worths) -> float:
     """Return the value of the seat's own lots and bids at the market.
 
     A dear lot is less likely to be sold; a good bid is more likely to be accepted.
@@ -254,11 +296,10 @@ def _for_sale(content: Content, state: State, seat: int, left: float) -> float:
     promise = 0.0
     for lot in state.lots:
         if lot.seller == seat and 0 < lot.price < TOO_DEAR:
-            gain = COIN * lot.price - in_hand(content.cards[lot.card], left)
+            gain = COIN * lot.price - worth.in_hand[lot.card]
             promise += (1 - lot.price / TOO_DEAR) * gain
     for bid in state.bids:
         if bid.bidder == seat and bid.status == "open" and bid.to_seller:
-            worth = in_hand(content.cards[bid.lot], left)
-            paid = COIN * bid.coins + sum(in_hand(content.cards[card], left) for card in bid.cards)
-            promise += min(1.0, paid / worth) * max(0.0, worth - paid)
-    return promise + (READY if state.players[seat].ready else 0.0)
+            paid = COIN * bid.coins + sum([worth.in_hand[card] for card in bid.cards])
+            promise += min(1.0, paid / worth.in_hand[bid.lot]) * max(0.0, worth.in_hand[bid.lot] - paid)
+    return promise

@@ -1,10 +1,11 @@
 """Heuristic value of a card in points: when it lies funded on a land, and while it is in the hand."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
-from engine.games.territories.content import Card
+from engine.games.territories.content import Card, Content
 from engine.games.territories.content_schema import (
     CoinsData,
     DrawData,
@@ -73,6 +74,31 @@ def in_hand(card: Card, left: float) -> float:
     if card.kind == "bridge":
         return CARD
     return CARD + INFLUENCE + PLAYED * _played(card)
+
+
+class Worths:
+    """Values of the cards of a content at one moment of the match, counted when they are first asked for."""
+
+    def __init__(self, content: Content, left: float) -> None:
+        self.on_land = _ByNumber(content, left, on_land)
+        """Number of a card → its value when it is funded on a land."""
+        self.in_hand = _ByNumber(content, left, in_hand)
+        """Number of a card → its value while it can still be played."""
+
+
+class _ByNumber(dict[int, float]):
+    def __init__(self, content: Content, left: float, value: Callable[[Card, float], float]) -> None:
+        self._content, self._left, self._value = content, left, value
+
+    def __missing__(self, number: int) -> float:
+        worth = self[number] = self._value(self._content.cards[number], self._left)
+        return worth
+
+
+@lru_cache(maxsize=256)
+def worths(content: Content, left: float) -> Worths:
+    """Return the values of all cards; `left`: the part of the match that is still to come, 0 to 1."""
+    return Worths(content, left)
 
 
 @cache

@@ -36,7 +36,7 @@ def imagine(content: Content, seen: Seen, rng: Rng) -> State:
     return State(
         **OPEN.kept(seen),
         players=players,
-        lands=lands,
+        lands=tuple(lands),
         undrawn=sorted(unseen),
         buried=buried,
         task_deck=sorted(tasks),
@@ -80,8 +80,8 @@ def _dealt(pool: list[int], many: int) -> list[int]:
 
 
 def _land(seen: SeenLand, face: int) -> Land:
-    pieces = [Piece(one.card, one.coins, one.funded, one.active, one.used) for one in seen.pieces]
-    return Land(seen.id, seen.owner, face, seen.knows, pieces, list(seen.lasting))
+    pieces = tuple(Piece(one.card, one.coins, one.funded, one.active, one.used) for one in seen.pieces)
+    return Land(seen.id, seen.owner, face, seen.knows, pieces, seen.lasting)
 
 
 def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developments: list[int]) -> Player:

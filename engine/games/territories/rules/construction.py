@@ -10,7 +10,7 @@ from engine.games.territories.cards.targets import ways
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import Order
 from engine.games.territories.events import Built, FaceLaid, LandMade, SeatAgain, SeatReady
-from engine.games.territories.lands import free_name, has_room, land_at, lands_of
+from engine.games.territories.lands import free_name, has_room, land_at, lands_of, put
 from engine.games.territories.stage import Construction
 from engine.games.territories.state import Land, Piece, State
 from engine.kernel.event import Event
@@ -27,14 +27,15 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
 
 def _acts(content: Content, state: State, seat: int) -> Iterator[Order]:
     """Yield the orders that cost a construction action, for the cards in this seat's hand."""
-    order, player = content.decisions.of, state.players[seat]
+    row, player = content.decisions.row, state.players[seat]
     if not player.founded:
-        yield from (order("land", card) for card in player.hand)
+        yield from map(row("land").__getitem__, player.hand)
     own = lands_of(state, seat)
+    places = {kind: [land.id for land in own if has_room(content, land, kind)] for kind in ("building", "character")}
     for number in player.hand:
         card = content.cards[number]
-        if card.stands:
-            yield from (order("build", number, land.id) for land in own if has_room(content, land, card.kind))
+        if card.kind in places:
+            yield from map(row("build", number).__getitem__, places[card.kind])
         elif card.kind == "bridge" and card.cost <= player.coins:
             yield from ways(content, state, seat, card, number)
 
@@ -72,12 +73,12 @@ def _act(content: Content, state: State, seat: int, order: Order) -> list[Event]
     player.hand.remove(card)
     if order.verb == "land":
         player.founded, name = True, free_name(state, seat)
-        state.lands.append(Land(name, seat, card, (seat,), [], []))
-        state.lands.sort(key=lambda land: (land.id[0], int(land.id[1:])))
+        lands = [*state.lands, Land(name, seat, card, (seat,), (), ())]
+        state.lands = tuple(sorted(lands, key=lambda land: (land.id[0], int(land.id[1:]))))
         return [FaceLaid(seat, name, card), LandMade(seat, name)]
-    name = str(order.words[1])
-    land_at(state, name).pieces.append(Piece(card))
-    return [Built(seat, card, name)]
+    land = land_at(state, str(order.words[1]))
+    put(state, land.with_pieces((*land.pieces, Piece(card))))
+    return [Built(seat, card, land.id)]
 
 
 def _finish(content: Content, state: State) -> list[Event]:

@@ -6,6 +6,7 @@ from engine.games.territories import flow, income, side_actions
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import Order
 from engine.games.territories.events import PlanLaid, SeatAgain, SeatReady
+from engine.games.territories.plan_trials import forget, plan_steps
 from engine.games.territories.state import State
 from engine.kernel.event import Event
 
@@ -14,7 +15,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
     order, player = content.decisions.of, state.players[actor]
     if player.ready:
         return [order("again")]
-    steps = income.plan_steps(content, state, actor)
+    steps = plan_steps(content, state, actor)
     feed = [] if income.FEED in player.plan else [order(income.FEED)]
     clear = [order("clear")] if player.plan else []
     return [*steps, *feed, *clear, *side_actions.legal(content, state, actor), order("seal")]
@@ -23,7 +24,9 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
     player = state.players[actor]
     if order.verb in side_actions.VERBS:
+        state.trials = None  # Another plan may be tried from what the action has changed.
         return side_actions.apply(content, state, actor, order)
+    forget(state, actor)
     match order.verb:
         case "again":
             player.ready = False

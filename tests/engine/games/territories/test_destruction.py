@@ -45,7 +45,7 @@ def test_empty_lands_go() -> None:
     table = Table()
     [fair] = table.hand(0, "e_fair")
     table.play(0, f"land {fair}").rolled(6).plans()
-    assert table.state.lands == []
+    assert table.state.lands == ()
     assert [event.land for event in table.told(happened.LandGone)] == ["A1"]
     assert table.state.buried == [fair], "face down for ever"
 

@@ -2,7 +2,7 @@
 
 from engine.games import registry
 from engine.games.territories import events as happened
-from engine.games.territories.income import rehearsed
+from engine.games.territories.plan_trials import rehearsed
 from engine.games.territories.stage import Income
 from engine.kernel.actors import PUBLIC
 from tests.engine.games.territories.builders import GAME, Table
@@ -36,7 +36,7 @@ def test_income_ends_when_all_coins_are_taken_and_destruction_begins() -> None:
     assert isinstance(table.state.stage, Income)
     assert table.state.stage.last
     table.play(0, "end").play(1, "end")
-    assert table.state.lands == []
+    assert table.state.lands == ()
     assert table.state.round == 2
 
 

@@ -30,7 +30,7 @@ def test_an_event_holds_for_one_round() -> None:
     [mill] = table.land("A1", 0, "b_mill")
     table.rolled(6).play(0, f"lay {fair} A1", f"pay {mill}", "seal").play(1, "seal")
     assert [event.profit for event in table.told(happened.Funded)] == [5]
-    assert table.state.passing == []
+    assert table.state.passing == ()
     assert fair in table.state.discards
     [piece] = GAME.observe(table.state, PUBLIC).lands[0].pieces
     assert piece.profit == 3
@@ -42,10 +42,10 @@ def test_a_reputation_holds_as_long_as_it_lies_on_its_land() -> None:
     [name] = table.hand(0, "r_goodname")
     [mill] = table.land("A1", 0, "b_mill")
     table.rolled(6).plans([f"lay {name} A1", f"pay {mill}"])
-    assert table.at("A1").lasting == [name]
+    assert table.at("A1").lasting == (name,)
     assert GAME.standing(table.state).seats[0].total == 1
     table.skip_draws().rolled(6).plans()
-    assert table.state.lands == []
+    assert table.state.lands == ()
     assert name in table.state.discards
     assert GAME.standing(table.state).seats[0].total == 0
 

@@ -122,7 +122,7 @@ def test_what_play_leaves_until_later_is_no_problem() -> None:
     assert GAME.load(position(**OVERDUE)).lands[2].owner == 1
     bare = position(lands=[LAND | {"pieces": []}], founded=[True, False])
     for kind in ("construction", "planning"):
-        assert GAME.load(bare | {"stage": {"kind": kind}}).lands[0].pieces == []
+        assert GAME.load(bare | {"stage": {"kind": kind}}).lands[0].pieces == ()
     assert GAME.load(position(round=0, stage={"kind": "dealing"}, due=[{"kind": "leader"}])).round == 0
     manual = position(tasks=[[HELD | {"shown": False}], []], choices={"claims": "manual"})
     assert not GAME.load(manual).players[0].tasks[0].shown

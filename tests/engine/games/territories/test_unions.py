@@ -250,7 +250,7 @@ def test_captured_land_does_not_come_back_when_the_bridge_falls() -> None:
     table.play(1, f"part {flood} A1 B1", "seal")
     table.play(0, "feed", "seal")
     assert table.owners()["B1"] == 0
-    assert table.state.bridges == []
+    assert table.state.bridges == ()
 
 
 def test_a_bridge_whose_end_is_gone_goes_too() -> None:
@@ -260,7 +260,7 @@ def test_a_bridge_whose_end_is_gone_goes_too() -> None:
     table.land("A2", 0, "b_mill", face="b_garden")
     table.play(0, f"join {bridge} A1 A2").rolled(6).plans([f"pay {mill}"])
     assert table.owners() == {"A1": 0}
-    assert table.state.bridges == []
+    assert table.state.bridges == ()
     assert bridge in table.state.discards
 
 

@@ -1,0 +1,71 @@
+"""What a position keeps of earlier counts: always the same as counting anew."""
+
+import random
+from functools import cached_property
+from typing import Any
+
+import pytest
+
+from engine.games.territories.cards.table_facts import TableFacts, facts_of
+from engine.games.territories.plan_trials import foreseen, rehearsed
+from engine.games.territories.stage import Planning
+from engine.games.territories.state import Land, State
+from engine.kernel.abilities import leaving
+from engine.kernel.playout import walk
+from tests.engine.games.territories.builders import GAME
+from tests.support.tables import Case, cases
+
+WAYS = {"territories-2", "territories-3-construction=in_turn-goal=6", "territories-3-income=coin-goal=6"}
+CASES = [case for case in cases() if str(case) in WAYS]
+WARDS = ("bridge", "capture", "collapse", "influence")
+FACTS = [name for name, fact in vars(TableFacts).items() if isinstance(fact, cached_property) and name != "_sources"]
+
+
+def named(fact: Any) -> Any:
+    """The fact with names instead of lands, as coins and faces of the lands in it may be out of date."""
+    if isinstance(fact, Land):
+        return fact.id, fact.owner
+    return [named(part) for part in fact] if isinstance(fact, list | tuple) else fact
+
+
+def counted(facts: TableFacts) -> dict[str, Any]:
+    wards = {ward: facts.warded(ward) for ward in WARDS}
+    return {name: named(getattr(facts, name)) for name in FACTS} | {"wards": wards}
+
+
+def anew(state: State) -> TableFacts:
+    return TableFacts(GAME.content, state.lands, state.bridges, state.passing, tuple(state.playing()), state.seats)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_facts_of_the_table_are_as_if_counted_anew(case: Case) -> None:
+    state = case.new()
+    for _ in walk(GAME, state, random.Random(5)):
+        assert counted(facts_of(GAME.content, state)) == counted(anew(state))
+
+
+def test_facts_are_counted_anew_when_a_seat_leaves() -> None:
+    case = next(case for case in cases() if case.options.get("leavers") == "fall")
+    state, left = case.new(), 0
+    for actor, _ in walk(GAME, state, random.Random(6)):
+        leave = leaving(GAME, state, actor)
+        if leave and state.lands:
+            facts_of(GAME.content, state)
+            GAME.apply(later := GAME.clone(state), actor, leave)
+            assert counted(facts_of(GAME.content, later)) == counted(anew(later))
+            left += 1
+    assert left > 20
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.options["income"] == "share"], ids=str)
+def test_plans_are_foreseen_as_if_tried_anew(case: Case) -> None:
+    state, seen = case.new(), 0
+    for actor, _ in walk(GAME, state, random.Random(7)):
+        if not isinstance(state.stage, Planning) or actor < 0:
+            continue
+        found = [ahead(GAME.content, state, actor) for ahead in (rehearsed, foreseen)]
+        fresh = GAME.load(GAME.save(state))
+        assert found == [ahead(GAME.content, fresh, actor) for ahead in (rehearsed, foreseen)]
+        assert GAME.estimate(state, actor) == GAME.estimate(fresh, actor)
+        seen += 1
+    assert seen > 20
