@@ -14,8 +14,8 @@ Change = Callable[[Any], Any]
 class OpenFields(Generic[S, Seen]):
     """Fields that have the same name and meaning in a state class and in its observation class.
 
-    `names` is a text of field names with blanks between them. A list in the state must be a tuple in the observation;
-    TypeError if the two classes declare anything else.
+    `names` is a text of field names with blanks between them. A list or bytearray in the state must be a tuple in the
+    observation; TypeError if the two classes declare anything else.
     """
 
     def __init__(self, state: type[S], seen: type[Seen], names: str) -> None:
@@ -23,8 +23,8 @@ class OpenFields(Generic[S, Seen]):
         for name in names.split():
             if _frozen(inside[name]) != outside[name]:
                 raise TypeError(f"{seen.__name__}.{name} must be {_frozen(inside[name])}, not {outside[name]}")
-        self._seen = [(name, _FREEZE[_depth(inside[name])]) for name in names.split()]
-        self._kept = [(name, _THAW[_depth(inside[name])]) for name in names.split()]
+        self._seen = [(name, _freezing(inside[name])) for name in names.split()]
+        self._kept = [(name, _thawing(inside[name])) for name in names.split()]
 
     def of(self, state: S) -> dict[str, Any]:
         """Return the public fields of a state by name, in the types of an observation."""
@@ -39,17 +39,30 @@ def _same(field: Any) -> Any:
     return field
 
 
-_FREEZE: tuple[Change, ...] = (_same, tuple, lambda rows: tuple(map(tuple, rows)))
-_THAW: tuple[Change, ...] = (_same, list, lambda rows: list(map(list, rows)))
-"""How to copy a field by its depth: 0 = no list, 1 = a list, 2 = a list of lists."""
+def _freezing(hint: Any) -> Change:
+    """Return the function that copies a state's field of this type for an observation."""
+    if hint is bytearray:
+        return tuple
+    if get_origin(hint) is not list:
+        return _same
+    inside = _freezing(get_args(hint)[0])
+    return tuple if inside is _same else lambda rows: tuple(map(inside, rows))
 
 
-def _depth(hint: Any) -> int:
-    return 1 + _depth(get_args(hint)[0]) if get_origin(hint) is list else 0
+def _thawing(hint: Any) -> Change:
+    """Return the function that copies an observation's field for a state in which it has this type."""
+    if hint is bytearray:
+        return bytearray
+    if get_origin(hint) is not list:
+        return _same
+    inside = _thawing(get_args(hint)[0])
+    return list if inside is _same else lambda rows: list(map(inside, rows))
 
 
 def _frozen(hint: Any) -> Any:
     """Return the type that a state's field of this type has in an observation; TypeError for a mutable state."""
+    if hint is bytearray:
+        return tuple[int, ...]
     if get_origin(hint) is list:
         return GenericAlias(tuple, (_frozen(get_args(hint)[0]), ...))
     if isinstance(hint, type) and issubclass(hint, Clonable):

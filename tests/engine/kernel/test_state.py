@@ -11,6 +11,7 @@ from engine.kernel.state import Clonable, Keyed, draft, from_json, state, to_jso
 
 REGIONS = {"region": ["A1", "A2", "A3"]}
 Row = Annotated[list[int], Keyed("region")]
+SmallRow = Annotated[bytearray, Keyed("region")]
 
 
 @value
@@ -35,6 +36,8 @@ class Board(Clonable):
     stage: Choosing | Over
     coins: list[int]
     armies: list[Row]
+    cities: list[SmallRow]
+    tokens: SmallRow
     hand: Hand
     hands: list[Hand]
     stages: list[Choosing | Over]
@@ -43,7 +46,9 @@ class Board(Clonable):
 
 
 def board() -> Board:
-    return Board(Choosing(2), [1, 2], [[1, 0, 0], [0, 0, 5]], Hand([7]), [Hand([8]), Hand([])], [Over((1,))])
+    rows, small = [[1, 0, 0], [0, 0, 5]], [bytearray([0, 1, 0]), bytearray([2, 0, 255])]
+    hands = [Hand([8]), Hand([])]
+    return Board(Choosing(2), [1, 2], rows, small, bytearray([0, 0, 3]), Hand([7]), hands, [Over((1,))])
 
 
 def test_a_clone_is_equal() -> None:
@@ -76,7 +81,9 @@ def test_what_is_kept_beside_the_fields_is_shared_by_clones_and_left_out_of_all_
 def test_a_clone_shares_nothing_that_can_change() -> None:
     one = board()
     other = one.clone()
-    other.coins[0] = other.armies[1][2] = other.hand.cards[0] = other.hands[0].cards[0] = 99
+    other.coins[0] = other.armies[1][2] = other.cities[0][0] = other.tokens[1] = other.hand.cards[0] = other.hands[
+        0
+    ].cards[0] = 99
     other.stages.append(Over())
     other.hands.append(Hand([1]))
     assert one == board()
@@ -107,7 +114,6 @@ class FrozenShell:
         tuple,
         Any,
         object,
-        bytearray,
         Mutable,
         FrozenShell,
         list[Any],
@@ -126,7 +132,9 @@ def test_what_cannot_be_cloned_is_refused_when_the_class_is_made(hint: Any) -> N
         state(type("Bad", (Clonable,), {"__annotations__": {"field": hint}}))
 
 
-@pytest.mark.parametrize("hint", [int, str | None, tuple[int, ...], Literal["a"], Choosing | Over, list[Row], Hand])
+@pytest.mark.parametrize(
+    "hint", [int, str | None, tuple[int, ...], Literal["a"], Choosing | Over, list[Row], list[SmallRow], SmallRow, Hand]
+)
 def test_what_can_be_cloned_is_taken(hint: Any) -> None:
     state(type("Good", (Clonable,), {"__annotations__": {"field": hint}}))
 
@@ -147,6 +155,15 @@ def test_a_state_reads_back_with_and_without_names() -> None:
 def test_rows_are_written_by_name_and_without_zeros() -> None:
     assert to_json(board(), REGIONS)["armies"] == [{"A1": 1}, {"A3": 5}]
     assert to_json(board())["armies"] == [[1, 0, 0], [0, 0, 5]]
+    assert to_json(board(), REGIONS)["cities"] == [{"A2": 1}, {"A1": 2, "A3": 255}]
+    assert to_json(board())["tokens"] == [0, 0, 3]
+
+
+@pytest.mark.parametrize("number", [-1, 256, 10**30])
+def test_a_number_that_does_not_fit_in_a_small_row_is_left_to_the_game(number: int) -> None:
+    for row in ({"A2": number}, [0, number, 0]):
+        read = from_json(Board, to_json(board(), REGIONS) | {"tokens": row}, REGIONS)
+        assert list(read.tokens) == [0, number, 0]
 
 
 def test_a_plain_row_is_read_even_if_there_are_names() -> None:
@@ -165,8 +182,10 @@ def test_all_problems_come_at_once_with_their_paths() -> None:
     raw |= {"coins": [1, "2"], "hand": {"cards": [True]}, "stage": {"kind": "over", "among": [1.5]}, "more": 1}
     del raw["hands"]
     raw["armies"] = [{"A1": "many"}, {}]
-    assert {path.split(".")[0] for path in _paths(raw)} == {"coins", "hand", "stage", "more", "hands", "armies"}
-    assert {"coins.1", "hand.cards.0", "armies.0.A1"} <= set(_paths(raw))
+    raw["tokens"] = [0, 1.5, 0]
+    parts = {"coins", "hand", "stage", "more", "hands", "armies", "tokens"}
+    assert {path.split(".")[0] for path in _paths(raw)} == parts
+    assert {"coins.1", "hand.cards.0", "armies.0.A1", "tokens.1"} <= set(_paths(raw))
 
 
 @pytest.mark.parametrize("raw", [None, [], "x", 3, {}, {"coins": float("nan")}, {"stage": "\ud800"}])
