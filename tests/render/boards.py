@@ -60,7 +60,7 @@ def board(
     for name, good in (tokens or {}).items():
         state.tokens[regions[name]] = good + 1
     state.row, state.stage, state.turn = list(row), stage, turn
-    state.taken = [list(taken[seat]) if seat < len(taken) else [] for seat in range(seats)]
+    state.taken = [tuple(taken[seat]) if seat < len(taken) else () for seat in range(seats)]
     state.coins = [coins[seat] if seat < len(coins) else 5 for seat in range(seats)]
     state.undrawn = []
     for seat, bid in (bids or {}).items():

@@ -69,7 +69,7 @@ def position(
     for name, token in (tokens or {}).items():
         state.tokens[CONTENT.region_number[name]] = TOKENS[token]
     state.row, state.undrawn = list(row), []
-    state.taken = [list(taken[seat]) if seat < len(taken) else [] for seat in range(seats)]
+    state.taken = [tuple(taken[seat]) if seat < len(taken) else () for seat in range(seats)]
     state.coins = [coins[seat] if seat < len(coins) else 5 for seat in range(seats)]
     if state.choices.leaders:
         state.leaders = list(range(seats))
@@ -102,7 +102,7 @@ def four_with_all(stage: Stage | None = None) -> Any:
         turn=3,
         **ALL,
     )  # fmt: skip
-    state.won = [[TOKENS["dragon"]], [TOKENS["hidden_treasure"]], [], []]
+    state.won = [(TOKENS["dragon"],), (TOKENS["hidden_treasure"],), (), ()]
     return state
 
 

@@ -259,7 +259,7 @@ def test_cards_that_cannot_be_paid_are_those_that_may_not_be_taken() -> None:
 def test_while_a_card_is_played_all_others_stay_where_they_were(place: int) -> None:
     state = boards.two_on_a_ring()
     whole = [10, 3, 24, 7, 21, 16]
-    state.taken[0] = [whole[place]]
+    state.taken[0] = (whole[place],)
     state.row = whole[:place] + whole[place + 1 :]
     before = boards.two_on_a_ring()
     before.row = whole

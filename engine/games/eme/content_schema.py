@@ -9,6 +9,7 @@ from pydantic import Field
 from engine.games.area_control import content_checks as shared
 from engine.games.area_control.content_checks import FileData, SeatsData
 from engine.kernel.errors import Problem
+from engine.kernel.state import MOST_IN_BYTES
 from engine.kernel.validation.files import checked
 from engine.kernel.validation.partial_validation import UNREAD, judged, read
 
@@ -47,10 +48,10 @@ class GoodData(FileData):
 
 class RulesFile(FileData):
     row_costs: list[int]
-    armies: int = Field(ge=1)
-    cities: int = Field(ge=0)
+    armies: int = Field(ge=1, le=MOST_IN_BYTES)
+    cities: int = Field(ge=0, le=MOST_IN_BYTES)
     starting_armies: int = Field(ge=0)
-    neutral_armies: int = Field(ge=1)
+    neutral_armies: int = Field(ge=1, le=MOST_IN_BYTES)
     coin_tokens: int = Field(ge=0)
     step_points: list[int]
     seats: list[SeatsData]

@@ -19,13 +19,13 @@ def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
         stage=Dealing("setup"),
         turn=0,
         coins=[content.coins[seats]] * seats,
-        armies=[[0] * len(side.regions) for _ in range(rows)],
-        cities=[[0] * len(side.regions) for _ in range(rows)],
+        armies=[bytearray(len(side.regions)) for _ in range(rows)],
+        cities=[bytearray(len(side.regions)) for _ in range(rows)],
         row=[],
         undrawn=content.deck(seats),
-        taken=[[] for _ in range(seats)],
+        taken=[()] * seats,
         bids=[-1] * seats,
-        tokens=[0] * len(side.regions),
+        tokens=bytearray(len(side.regions)),
     )
     for seat in range(seats):
         state.armies[seat][side.start] = content.starting_armies

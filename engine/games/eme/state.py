@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 from engine.games.eme.stage import Stage
 from engine.kernel.state import Clonable, Keyed, state, value
 
-RegionRow = Annotated[list[int], Keyed("region")]
-TokenRow = Annotated[list[int], Keyed("region")]
+RegionRow = Annotated[bytearray, Keyed("region")]
 
 
 @value
@@ -39,11 +38,11 @@ class State(Clonable):
     """Numbers of the face-up cards from the cheapest place to the dearest."""
     undrawn: list[int]
     """Cards that were not drawn yet, in rising order; chance decides their order only when it draws."""
-    taken: list[list[int]]
+    taken: list[tuple[int, ...]]
     """Per seat: its cards, oldest first."""
     bids: list[int]
     """Per seat: its bid; -1 = not yet."""
-    tokens: TokenRow
+    tokens: RegionRow
     """Per region: 1 + number of the good whose token lies there; 0 = none."""
     youngest: int = -1
     """The seat that the players named the youngest, if they were asked; else -1."""

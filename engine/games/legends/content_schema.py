@@ -5,12 +5,15 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from engine.games.area_control.content_checks import FileData, SeatsData
+from engine.kernel.state import MOST_IN_BYTES
 
 Kind = Literal["place", "move", "city", "destroy"]
 Edge = Literal["north", "east", "south", "west"]
 EDGES: tuple[Edge, ...] = ("north", "east", "south", "west")
 SHAPES = ("t", "ring")
 FRAGMENTS = 4
+MOST_TOKENS = 200
+"""Limit of the exploration tokens: a token's number must fit in a row of bytes, beside those of other tokens."""
 
 
 class GainsData(FileData):
@@ -118,17 +121,17 @@ class WhiteKnightData(FileData):
 
 class RulesFile(FileData):
     row_costs: list[int]
-    armies: int = Field(ge=1)
-    cities: int = Field(ge=0)
+    armies: int = Field(ge=1, le=MOST_IN_BYTES)
+    cities: int = Field(ge=0, le=MOST_IN_BYTES)
     starting_armies: int = Field(ge=0)
     outpost_armies: int = Field(ge=0)
-    neutral_armies: int = Field(ge=1)
+    neutral_armies: int = Field(ge=1, le=MOST_IN_BYTES)
     coin_tokens: int = Field(ge=0)
     water_cost: int = Field(ge=1)
     elixir_points: int = Field(ge=1)
     elixir_tie_points: int = Field(ge=0)
     seats: list[SeatsData]
-    tokens: list[TokenData]
+    tokens: list[TokenData] = Field(max_length=MOST_TOKENS)
     citadels: CitadelsData
     dragon: DragonData
     thieves: ThievesData

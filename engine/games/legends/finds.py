@@ -14,7 +14,7 @@ def slay(content: Content, state: State, actor: int, region: int) -> list[Event]
     if sum([row[region] for row in state.armies]) < content.dragon.armies:
         return []
     state.tokens[region] = NO_TOKEN
-    state.won[actor].append(DRAGON)
+    state.won[actor] += (DRAGON,)
     return [DragonBeaten(actor, content.regions[region])]
 
 
@@ -23,7 +23,7 @@ def win_token(content: Content, state: State, actor: int, region: int, token: in
     state.tokens[region] = NO_TOKEN
     for row in state.seen:
         row[region] = 0
-    state.won[actor].append(token)
+    state.won[actor] += (token,)
     gained = content.tokens[token].gives.coins
     state.coins[actor] += gained
     return TokenWon(actor, content.regions[region], content.tokens[token].id, gained)

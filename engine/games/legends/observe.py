@@ -56,13 +56,13 @@ def imagine(content: Content, seen: LegendsObservation, rng: Rng) -> State:
 def _tokens(state: State, viewer: Viewer) -> tuple[int, ...]:
     if state.choices.exploration != "swamp":
         return tuple(state.tokens)
-    known = state.seen[viewer] if viewer >= 0 else [0] * len(state.tokens)
+    known = state.seen[viewer] if viewer >= 0 else bytes(len(state.tokens))
     return tuple(
         HIDDEN if token >= EXPLORATION and not own else token for token, own in zip(state.tokens, known, strict=True)
     )
 
 
-def _imagine_tokens(content: Content, seen: LegendsObservation, rng: Rng) -> list[int]:
+def _imagine_tokens(content: Content, seen: LegendsObservation, rng: Rng) -> bytearray:
     """Return the tokens per region for an imagined position.
 
     A face-down token that another seat has looked at gets a random value; the other face-down ones stay HIDDEN.
@@ -70,7 +70,7 @@ def _imagine_tokens(content: Content, seen: LegendsObservation, rng: Rng) -> lis
     known = {*seen.tokens, *(token for tokens in seen.won for token in tokens)}
     left = shuffled(rng, [token for token in content.exploration(face_down=True) if token not in known])
     looked_at = [any(column) for column in zip(*seen.seen, strict=True)]
-    return [
+    return bytearray(
         left.pop() if token == HIDDEN and looked else token
         for token, looked in zip(seen.tokens, looked_at, strict=True)
-    ]
+    )

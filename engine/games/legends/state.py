@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from engine.games.legends.stage import Stage
 from engine.kernel.state import Clonable, Keyed, state, value
 
-RegionRow = Annotated[list[int], Keyed("region")]
+RegionRow = Annotated[bytearray, Keyed("region")]
 """One number for each region of all sides; it is 0 for regions that are not on the table."""
 
 
@@ -46,7 +46,7 @@ class State(Clonable):
     """Numbers of the face-up cards from the cheapest place to the dearest."""
     undrawn: list[int]
     """Cards that were not drawn yet, in rising order; chance decides their order only when it draws."""
-    taken: list[list[int]]
+    taken: list[tuple[int, ...]]
     """Per seat: its cards, oldest first."""
     bids: list[int]
     """Per seat: its bid; -1 = not yet."""
@@ -54,7 +54,7 @@ class State(Clonable):
     """Per region: number of its token, as in `Content.tokens`; 0 = none. Face down it is HIDDEN until a seat looks."""
     seen: list[RegionRow]
     """Per seat, then per region: 1 = the seat has looked at the face-down token there."""
-    won: list[list[int]]
+    won: list[tuple[int, ...]]
     """Per seat: the tokens that it has won, oldest first."""
     leaders: list[int]
     """Per seat: number of its leader; -1 = none."""

@@ -105,7 +105,7 @@ def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardT
     card, gained = decision.card, content.cards[decision.card].gives.coins
     place, paid = row.take(state.row, content.row_costs, card)
     state.coins[actor] += gained - paid
-    state.taken[actor].append(card)
+    state.taken[actor] += (card,)
     return CardTaken(actor, card, paid, place, gained)
 
 

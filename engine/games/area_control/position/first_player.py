@@ -3,7 +3,7 @@
 These stages are the neutral armies, the auction, a tie, and a random choice.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.games.area_control.decisions import NEUTRAL_ROW
@@ -25,7 +25,7 @@ def _no_neutral(state: Position) -> Iterator[Problem]:
         yield Problem(f"armies.{NEUTRAL_ROW}", "must be empty: no neutral army is placed yet")
 
 
-def _neutral_row(state: Position) -> list[int]:
+def _neutral_row(state: Position) -> Sequence[int]:
     given(len(state.armies) > NEUTRAL_ROW)
     return state.armies[NEUTRAL_ROW]
 

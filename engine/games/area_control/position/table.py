@@ -36,10 +36,10 @@ class Position(Protocol):
     stage: Any
     turn: int
     coins: list[int]
-    armies: list[list[int]]
+    armies: list[bytearray]
     row: list[int]
     undrawn: list[int]
-    taken: list[list[int]]
+    taken: list[tuple[int, ...]]
     bids: list[int]
     youngest: int
 
@@ -58,7 +58,7 @@ def size(path: str, row: Sequence[object], wanted: int, things: str) -> Iterator
         yield Problem(path, f"must have {wanted} {things}, has {len(row)}")
 
 
-def given_rows(state: Position, name: str) -> list[tuple[str, int, list[int]]]:
+def given_rows(state: Position, name: str) -> list[tuple[str, int, Sequence[int]]]:
     """Return (path, index, row) for each row of the field `name`, such as (`taken.0`, 0, [12, 7]).
 
     The list is empty if the field could not be read.

@@ -4,7 +4,7 @@ The checks also run on a draft of a position that could not be read completely. 
 value ends silently, as another check reports that value.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.position import table
@@ -56,7 +56,7 @@ def _board(content: Content, state: State) -> Iterator[Problem]:
 
 
 def _pieces(
-    content: Content, state: State, path: str, number: int, row: list[int], own: int, neutral: int
+    content: Content, state: State, path: str, number: int, row: Sequence[int], own: int, neutral: int
 ) -> Iterator[Problem]:
     regions = content.sides[state.choices.side].regions
     yield from judged(size(path, row, len(regions), "regions"))
@@ -96,12 +96,12 @@ def _hands(content: Content, state: State) -> Iterator[Problem]:
     yield from judged(*(_hand_size(path, hand, most) for path, _, hand in given_rows(state, "taken")))
 
 
-def _hand_size(path: str, hand: list[int], most: int) -> Iterator[Problem]:
+def _hand_size(path: str, hand: Sequence[int], most: int) -> Iterator[Problem]:
     if len(hand) > most:
         yield Problem(path, f"has {len(hand)} cards; the match ends at {most}")
 
 
-def _hand(state: State) -> list[int]:
+def _hand(state: State) -> Sequence[int]:
     """Return the cards that the seat in turn has taken; CannotJudge if there is no such seat."""
     given(state.turn in range(len(state.taken)))
     return state.taken[state.turn]

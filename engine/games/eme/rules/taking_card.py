@@ -24,7 +24,7 @@ def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Seq
     """
     place, paid = row.take(state.row, content.row_costs, decision.card)
     state.coins[actor] -= paid
-    state.taken[actor].append(decision.card)
+    state.taken[actor] += (decision.card,)
     taken = CardTaken(actor, decision.card, paid, place)
     if state.choices.refill == "at_once":
         return [taken, *flow.deal(content, state, "action")]

@@ -1,7 +1,7 @@
 """Checks of the board in a saved position: fragments, start region, pieces and tokens."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.position.table import given_rows, size
@@ -117,7 +117,7 @@ def _on_the_table(content: Content, state: State) -> set[int]:
 
 
 def _pieces(
-    content: Content, state: State, path: str, number: int, row: list[int], own: int, neutral: int
+    content: Content, state: State, path: str, number: int, row: Sequence[int], own: int, neutral: int
 ) -> Iterator[Problem]:
     yield from judged(
         size(path, row, len(content.regions), "regions"),
@@ -136,7 +136,7 @@ def _captives(state: State, seat: int) -> int:
     return max(0, state.captives[seat])
 
 
-def _places(content: Content, state: State, path: str, row: list[int], things: str) -> Iterator[Problem]:
+def _places(content: Content, state: State, path: str, row: Sequence[int], things: str) -> Iterator[Problem]:
     for region, pieces in zip(content.regions, row, strict=False):
         if pieces is not UNREAD and pieces < 0:
             yield Problem(f"{path}.{region}", f"must be 0 or more, not {shown(pieces)}")
@@ -195,7 +195,7 @@ def _won(content: Content, state: State) -> Iterator[Problem]:
                 yield Problem(f"{path}.{number}", f"{shown(token)} is no token that can be won")
 
 
-def _seen(content: Content, state: State, path: str, number: int, row: list[int]) -> Iterator[Problem]:
+def _seen(content: Content, state: State, path: str, number: int, row: Sequence[int]) -> Iterator[Problem]:
     yield from judged(size(path, row, len(content.regions), "regions"))
     for region, seen, token in zip(content.regions, row, state.tokens, strict=False):
         if seen is UNREAD:

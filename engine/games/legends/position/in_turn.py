@@ -1,6 +1,6 @@
 """Checks of positions in the stages of a turn, and after the last turn."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
 from engine.games.area_control.position.table import playing
 from engine.games.area_control.stage import ChoosingAction, Ending, Over, TakingCard
@@ -30,7 +30,7 @@ def turn_problems(content: Content, state: State, stage: TurnStage) -> Iterator[
             yield from _in_action(content, state, stage)
 
 
-def _hand(state: State) -> list[int]:
+def _hand(state: State) -> Sequence[int]:
     """Return the cards that the seat in turn has taken; CannotJudge if there is no such seat."""
     given(state.turn in range(len(state.taken)))
     return state.taken[state.turn]

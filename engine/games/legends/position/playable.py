@@ -4,7 +4,7 @@ The checks also run on a draft of a position that could not be read completely. 
 value ends silently, as another check reports that value.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.position import table
@@ -80,7 +80,7 @@ def _hands(content: Content, state: State) -> Iterator[Problem]:
     yield from judged(*(_hand_size(state, seat, path, hand, most) for path, seat, hand in given_rows(state, "taken")))
 
 
-def _hand_size(state: State, seat: int, path: str, cards: list[int], most: int) -> Iterator[Problem]:
+def _hand_size(state: State, seat: int, path: str, cards: Sequence[int], most: int) -> Iterator[Problem]:
     """Yield a problem if a seat has too many cards. The Fairy Queen's player may have one more than the others."""
     if len(cards) > most + _has_bought(state, seat, most):
         yield Problem(path, f"has {len(cards)} cards; the match ends at {most}")

@@ -113,6 +113,7 @@ BROKEN: dict[str, tuple[Change, str]] = {
         rules(starting_armies=15),
         "rules.toml: starting_armies: a player has 14 armies only",
     ),
+    "more armies than a byte can count": (rules(armies=256), "rules.toml: armies: must be 255 or less"),
     "a text for a number": (
         rules(armies="many"),
         "rules.toml: armies: must be a whole number",

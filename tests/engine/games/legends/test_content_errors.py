@@ -95,6 +95,7 @@ BROKEN: dict[str, tuple[Change, str]] = {
         "rules.toml: row_costs: must start with 0 and never fall: there is always a card for a player without coins",
     ),
     "too few coins": (rules(coin_tokens=23), "rules.toml: coin_tokens: 23 are too few: 2 players get 12 coins each"),
+    "more cities than a byte can count": (rules(cities=256), "rules.toml: cities: must be 255 or less"),
     "too few armies": (rules(armies=5), "rules.toml: armies: 5 are too few: a match begins with up to 6"),
     "a token twice": (token(0, id="stable"), "rules.toml: tokens: token stable is there 2 times"),
     "a token named like the dragon": (token(0, id="dragon"), "rules.toml: token dragon: is the name of another token"),
