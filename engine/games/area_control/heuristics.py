@@ -5,7 +5,7 @@ of the greedy player against itself with one weight changed. Values of regions a
 islands) are cached by the pattern of pieces.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -25,8 +25,11 @@ GROUP_BEHIND: Final = 0.2
 """Potential of a group for a seat that needs one more region to tie."""
 PATTERNS: Final = 1 << 15
 """Size of each cache; a match has a few thousand different patterns."""
+BOARDS: Final = 1 << 12
+"""Size of a cache of whole boards. In a search most positions have a board that an earlier one had too."""
 
 Row = tuple[int, ...]
+Rows = tuple[Row, ...]
 Pick = Callable[[Sequence[Any]], tuple[Any, ...]]
 """Function that takes the entries of certain regions out of a list of all regions."""
 
@@ -80,11 +83,20 @@ def area(pieces: tuple[Row, ...]) -> Area:
     return Area(owners, held, points, tuple(sum(own) + p for own, p in zip(potentials, promised, strict=True)))
 
 
-def together(areas: Sequence[Area]) -> Iterator[tuple[int, float]]:
-    """Yield for each row its (points, potential), summed over all these groups of regions."""
+def by_region(armies: bytes, cities: bytes, regions: int) -> list[Row]:
+    """Return per region its pieces as the function `region` takes them.
+
+    `armies`, `cities`: the numbers of all rows, one row of `regions` numbers after the other.
+    """
+    pieces = armies + cities
+    return list(zip(*[pieces[at : at + regions] for at in range(0, len(pieces), regions)], strict=True))
+
+
+def together(areas: Sequence[Area]) -> tuple[tuple[int, float], ...]:
+    """Return for each row its (points, potential), summed over all these groups of regions."""
     points = zip(*[one.points for one in areas], strict=True)
     potentials = zip(*[one.potentials for one in areas], strict=True)
-    return zip(map(sum, points), map(sum, potentials), strict=True)
+    return tuple(zip(map(sum, points), map(sum, potentials), strict=True))
 
 
 def _stand(strength: int, margin: int) -> float:

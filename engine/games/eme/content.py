@@ -45,7 +45,7 @@ class Good:
         return next((t - symbols for t in self.thresholds if t > symbols), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Side:
     """One side of the board. A region is a number `n`, and `regions[n]` is its name."""
 
@@ -62,7 +62,7 @@ class Side:
     decisions: SideDecisions
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
     row_costs: tuple[int, ...]
     armies: int

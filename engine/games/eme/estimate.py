@@ -2,19 +2,19 @@
 
 The value is the sum of three parts: today's points, expected points of a seat's goods, and small potentials on the
 board. The potentials fade with the last cards. The weights were found by matches of the greedy player against itself
-with one weight changed. Values of goods, regions and continents are cached by pattern.
+with one weight changed. Values of boards, continents, regions and hands are cached by their pieces and cards.
 """
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.games.area_control import heuristics
-from engine.games.area_control.heuristics import Pick, Row
+from engine.games.area_control.heuristics import Pick, Row, Rows
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
-from engine.games.eme.content import WILD, Content
+from engine.games.eme.content import WILD, Content, Side
 from engine.games.eme.stage import Building, Dealing, Destroying, Moving, Placing
 from engine.games.eme.state import State
 from engine.kernel.actors import Seat
@@ -32,61 +32,80 @@ TEMPO: Final = 0.3
 """Value of being the seat that takes the next card or chooses the first player."""
 UNIT: Final = 0.15
 """Value of each unit of the current action that is left: an army or city to place, move, build or destroy."""
-STRONGEST: Final = 1.0
-"""Weight of the strongest rival, 0 to 1; the mean of all rivals has the rest of the weight."""
 
 _ACTING: Final = (Moving, Placing, Building, Destroying)
 _CHOOSING: Final = (ChoosingFirst, TakingCard)
 
 
+class _Board(NamedTuple):
+    """Value of the pieces and the goods tokens on the board, for each row of `armies`."""
+
+    lands: tuple[tuple[int, float], ...]
+    """Per row: points for regions and continents now, and the potential of its pieces."""
+    tokens: Rows
+    """Per row: the number of tokens in its regions, per good; empty if there are no tokens in the match."""
+
+
 def estimate(content: Content, state: State, seat: Seat) -> float:
-    """Return by how many points the seat is expected to be ahead of its rivals at the end."""
+    """Return by how many points the seat is expected to be ahead of its strongest rival at the end."""
     values = _values(content, state)
     values[state.turn] += _under_way(content, state)
     own = values.pop(seat)
-    return own - STRONGEST * max(values) - (1 - STRONGEST) * sum(values) / len(values)
+    return own - max(values)
 
 
 def _values(content: Content, state: State) -> list[float]:
     """Return for each seat the points that it may expect at the end."""
-    pieces = list(zip(*state.armies, *state.cities, strict=True))
-    continents = [heuristics.area(pick(pieces)) for pick in _continents(content.sides[state.choices.side].continent_of)]
-    owners = [int(heuristics.region(one)[0]) for one in pieces] if state.choices.tokens else []
-    last, values = content.cards_to_end[state.seats], []
-    for (seat, taken), (points, potential) in zip(
-        enumerate(state.taken), heuristics.together(continents), strict=False
-    ):
-        left = last - len(taken)
-        goods = _goods_value(content, state, seat, owners, left)
-        values.append(points + goods + min(1.0, left / FADE) * potential)
-    return values
+    choices, tokens = state.choices, bytes(state.tokens) if state.choices.tokens else b""
+    lands, won = _board(content.sides[choices.side], b"".join(state.armies), b"".join(state.cities), tokens)
+    hands = _hands(content, choices.card24, tuple(state.taken), tuple(state.coins), won)
+    return [points + own + fade * potential for (points, potential), (own, fade) in zip(lands, hands, strict=False)]
 
 
-def _goods_value(content: Content, state: State, seat: Seat, owners: Sequence[int], left: int) -> float:
-    """Return the points that the seat's goods may bring at the end, plus the value of its coins.
+@lru_cache(heuristics.BOARDS)
+def _board(side: Side, armies: bytes, cities: bytes, tokens: bytes) -> _Board:
+    """Return the value of all pieces on this side of the board.
 
-    `owners`: per region, the row that controls it; `left`: the number of cards that the seat still takes.
+    `armies`, `cities`: all rows, one after the other; `tokens`: the row of the state, empty if there are no tokens.
     """
-    counts = [0] * (WILD + 1)
-    cards = content.cards[state.choices.card24]
-    for number in state.taken[seat]:
-        card = cards[number]
-        counts[card.good] += card.symbols
-    if state.choices.tokens:
-        _count_tokens(counts, state.tokens, seat, owners)
-    coins = state.coins[seat]
+    pieces = heuristics.by_region(armies, cities, len(side.regions))
+    continents = [heuristics.area(pick(pieces)) for pick in _continents(side.continent_of)]
+    owners = [int(heuristics.region(one)[0]) for one in pieces] if tokens else []
+    rows = range(len(armies) // len(side.regions))
+    won = tuple([_tokens_of(row, tokens, owners) for row in rows]) if tokens else ()
+    return _Board(heuristics.together(continents), won)
+
+
+def _tokens_of(row: int, tokens: bytes, owners: Sequence[int]) -> Row:
+    """Return the number of tokens per good that belong to the row: those in the regions that it controls."""
+    own = [token for token, owner in zip(tokens, owners, strict=True) if token and owner == row]
+    return tuple([own.count(1 + good) for good in range(WILD)])
+
+
+@lru_cache(heuristics.PATTERNS)
+def _hands(content: Content, printing: str, taken: Rows, coins: Row, won: Rows) -> tuple[tuple[float, float], ...]:
+    """Return for each seat the points that its goods and coins may bring, and the weight of potentials on the board.
+
+    `taken`: cards per seat; `won`: tokens per seat and good, or empty.
+    """
+    last, cards = content.cards_to_end[len(taken)], content.cards[printing]
+    found = []
+    for seat, (own, purse) in enumerate(zip(taken, coins, strict=True)):
+        left = last - len(own)
+        counts = [*won[seat], 0] if won else [0] * (WILD + 1)
+        for card in map(cards.__getitem__, own):
+            counts[card.good] += card.symbols
+        found.append((_goods_value(content, tuple(counts), left, purse), min(1.0, left / FADE)))
+    return tuple(found)
+
+
+def _goods_value(content: Content, counts: Row, left: int, coins: int) -> float:
+    """Return the points that a seat's goods may bring at the end, plus the value of its coins.
+
+    `counts`: its symbols per good, wild ones last; `left`: the number of cards that it still takes.
+    """
     steps = tuple([good.points for good in content.goods])
-    return _goods(steps, tuple(counts), left) + COIN * min(coins, COINS_A_CARD * left) + LAST_COIN * coins
-
-
-def _count_tokens(counts: list[int], tokens: Sequence[int], seat: Seat, owners: Sequence[int]) -> None:
-    """Add the seat's goods tokens to `counts`, its symbols per good.
-
-    A token belongs to the seat that controls its region.
-    """
-    for token, owner in zip(tokens, owners, strict=True):
-        if token and owner == seat:
-            counts[token - 1] += 1
+    return _goods(steps, counts, left) + COIN * min(coins, COINS_A_CARD * left) + LAST_COIN * coins
 
 
 def _under_way(content: Content, state: State) -> float:
