@@ -1,15 +1,14 @@
 """Estimate how good a position looks for a seat; computer players use it to search whole turns.
 
 The value is the sum of three parts: today's points on the board, expected points of a seat's cards and tokens, and
-small potentials of its pieces. The potentials fade with the last cards. Values of regions, islands and hands are cached
-by pattern.
+small potentials of its pieces. The potentials fade with the last cards. Values of boards, islands, regions and hands
+are cached by their pieces and cards.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import chain
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.games.area_control import heuristics
 from engine.games.area_control.heuristics import Area, Pick, Row
@@ -19,7 +18,7 @@ from engine.games.legends.board import BOARDS_KEPT, Board
 from engine.games.legends.content import CITADEL, FAIRY_QUEEN, RED_SORCERESS, WHITE_KNIGHT, Content
 from engine.games.legends.stage import Building, Destroying, Moving, Placing, Uncovering
 from engine.games.legends.state import State
-from engine.kernel.actors import Seat
+from engine.kernel.actors import NOBODY, Seat
 
 CAPTIVE: Final = 0.3
 FADE: Final = 6
@@ -35,6 +34,18 @@ _ACTING: Final = (Moving, Placing, Building, Destroying, Uncovering)
 _CHOOSING: Final = (ChoosingFirst, TakingCard)
 
 
+class _Land(NamedTuple):
+    """Value of the pieces on the board; a row is one of `State.armies`."""
+
+    values: tuple[tuple[int, float], ...]
+    """Per row: points for regions and islands now, and the potential of its pieces."""
+    armies: tuple[float, ...]
+    """Per row: the small value of all its armies."""
+    islands: tuple[Area, ...]
+    owners: Row
+    """By number of region: the row that controls it, or NOBODY."""
+
+
 def estimate(content: Content, state: State, seat: Seat) -> float:
     """Return by how many points the seat is expected to be ahead of its strongest rival at the end."""
     if not state.start:
@@ -47,35 +58,40 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 def _values(content: Content, state: State) -> list[float]:
     """Return for each seat the points that it may expect at the end."""
-    ground = holdings.ground(content, state)
-    of_table, of_islands = _picks(ground)
-    pieces = list(zip(*map(of_table, state.armies), *map(of_table, state.cities), strict=True))
-    islands = [heuristics.area(pick(pieces)) for pick in of_islands]
-    cards = prospects.of_seats(content, _rows(state.taken), _rows(state.won), tuple(state.coins))
+    taken = tuple(state.taken)
+    land = _land(holdings.ground(content, state), b"".join(state.armies), b"".join(state.cities))
+    cards = prospects.of_seats(content, taken, tuple(state.won), tuple(state.coins))
     # The mean over all seats: pieces of a seat that has all its cards still matter in the others' last turns.
-    left = content.cards_to_end[state.seats] - sum(map(len, state.taken)) / state.seats
+    left = content.cards_to_end[state.seats] - sum(map(len, taken)) / state.seats
     fade = min(1.0, max(0.0, left) / FADE)
-    parts = zip(cards, state.armies, heuristics.together(islands), strict=False)
-    values = [own + LAST_ARMY * sum(row) + points + fade * potential for own, row, (points, potential) in parts]
+    parts = zip(cards, land.armies, land.values, strict=False)
+    values = [own + armies + points + fade * potential for own, armies, (points, potential) in parts]
     if state.choices.citadels:
-        _add_citadels(content, state, ground, islands, values)
+        _add_citadels(content, state, land.owners, values)
     if state.choices.leaders:
-        _add_leaders(content, state, ground, islands, values)
+        _add_leaders(content, state, land.islands, values)
     return values
 
 
-def _rows(rows: Sequence[Sequence[int]]) -> tuple[Row, ...]:
-    return tuple(map(tuple, rows))
+@lru_cache(heuristics.BOARDS)
+def _land(ground: Board, armies: bytes, cities: bytes) -> _Land:
+    """Return the value of all pieces on the board. `armies`, `cities`: all rows, one after the other."""
+    regions = len(ground.land)
+    pieces = heuristics.by_region(armies, cities, regions)
+    islands = [heuristics.area(pick(pieces)) for pick in _picks(ground)]
+    owners = [NOBODY] * regions
+    for numbers, island in zip(ground.islands, islands, strict=True):
+        for region, owner in zip(numbers, island.owners, strict=True):
+            owners[region] = owner
+    rows = [armies[at : at + regions] for at in range(0, len(armies), regions)]
+    small = tuple([LAST_ARMY * sum(row) for row in rows])
+    return _Land(heuristics.together(islands), small, tuple(islands), tuple(owners))
 
 
 @lru_cache(BOARDS_KEPT)
-def _picks(ground: Board) -> tuple[Pick, tuple[Pick, ...]]:
-    """Return two things: a function that picks the regions on the table out of a list of all regions.
-
-    And for each island, a function that picks the island's regions out of the result of the first function.
-    """
-    place = {region: number for number, region in enumerate(ground.regions)}
-    return _picker(ground.regions), tuple(_picker([place[region] for region in island]) for island in ground.islands)
+def _picks(ground: Board) -> tuple[Pick, ...]:
+    """Return one function for each island, which picks the island's regions out of a list of all regions."""
+    return tuple(map(_picker, ground.islands))
 
 
 def _picker(numbers: Sequence[int]) -> Pick:
@@ -84,30 +100,28 @@ def _picker(numbers: Sequence[int]) -> Pick:
     return itemgetter(*numbers) if others else lambda row: (row[first],)
 
 
-def _add_citadels(content: Content, state: State, ground: Board, islands: Sequence[Area], values: list[float]) -> None:
-    owners = chain.from_iterable([area.owners for area in islands])
-    for region, row in zip(chain.from_iterable(ground.islands), owners, strict=True):
-        if state.tokens[region] == CITADEL and 0 <= row < state.seats:
-            values[row] += content.citadels.points
+def _add_citadels(content: Content, state: State, owners: Row, values: list[float]) -> None:
+    for region in _citadels(bytes(state.tokens)):
+        if 0 <= owners[region] < state.seats:
+            values[owners[region]] += content.citadels.points
 
 
-def _add_leaders(
-    content: Content,
-    state: State,
-    ground: Board,
-    islands: Sequence[Area],
-    values: list[float],
-) -> None:
+@lru_cache(BOARDS_KEPT)
+def _citadels(tokens: bytes) -> tuple[int, ...]:
+    """Return the regions with a citadel."""
+    return tuple([region for region, token in enumerate(tokens) if token == CITADEL])
+
+
+def _add_leaders(content: Content, state: State, islands: Sequence[Area], values: list[float]) -> None:
     for seat, leader in enumerate(state.leaders):
         if leader == WHITE_KNIGHT:
-            large = [len(island) >= content.white_knight.regions for island in ground.islands]
-            held = [area.held[seat] for area in islands]
-            values[seat] += content.white_knight.points * sum(map(min, large, held))
+            large = sum(island.held[seat] for island in islands if len(island.owners) >= content.white_knight.regions)
+            values[seat] += content.white_knight.points * large
         elif leader == RED_SORCERESS:
             points, rest = divmod(sum(state.captives), content.red_sorceress.armies_a_point)
             values[seat] += points + CAPTIVE * rest * (len(state.taken[seat]) < content.cards_to_end[state.seats])
         elif leader == FAIRY_QUEEN:
-            values[seat] += prospects.of_queen(content, _rows(state.taken), seat)
+            values[seat] += prospects.of_queen(content, tuple(state.taken), seat)
 
 
 def _under_way(content: Content, state: State) -> float:
