@@ -5,9 +5,10 @@ of the greedy player against itself with one weight changed. Values of regions a
 islands) are cached by the pattern of pieces.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from operator import itemgetter
+from typing import Final, NamedTuple
 
 from engine.kernel.actors import NOBODY
 
@@ -27,11 +28,14 @@ PATTERNS: Final = 1 << 15
 """Size of each cache; a match has a few thousand different patterns."""
 BOARDS: Final = 1 << 12
 """Size of a cache of whole boards. In a search most positions have a board that an earlier one had too."""
+GROUPS: Final = 1 << 6
+"""Size of a cache of boards without pieces."""
 
 Row = tuple[int, ...]
 Rows = tuple[Row, ...]
-Pick = Callable[[Sequence[Any]], tuple[Any, ...]]
-"""Function that takes the entries of certain regions out of a list of all regions."""
+Groups = tuple[Row, ...]
+"""Per group of regions, such as a continent: the numbers of its regions."""
+Pick = Callable[[bytes], Row]
 
 
 @lru_cache(PATTERNS)
@@ -68,35 +72,60 @@ class Area(NamedTuple):
     """Per region: the row that controls it."""
     held: Row
     """Per row: 1 if it controls the group, else 0."""
-    points: Row
-    """Per row: its points for the group and the regions in it."""
-    potentials: tuple[float, ...]
-    """Per row: heuristic value beside the points."""
+    values: tuple[float, ...]
+    """Per row: its points for the group and the regions in it; then per row: heuristic value beside the points."""
 
 
 @lru_cache(PATTERNS)
-def area(pieces: tuple[Row, ...]) -> Area:
-    """Return the value of a group of regions; `pieces`: per region, its pieces as the function `region` takes them."""
-    owners, *potentials = zip(*map(region, pieces), strict=True)
-    held, promised = group(owners, len(potentials))
-    points = tuple(owners.count(row) + own for row, own in enumerate(held))
-    return Area(owners, held, points, tuple(sum(own) + p for own, p in zip(potentials, promised, strict=True)))
+def area(pieces: Row, columns: int) -> Area:
+    """Return the value of a group of regions.
 
-
-def by_region(armies: bytes, cities: bytes, regions: int) -> list[Row]:
-    """Return per region its pieces as the function `region` takes them.
-
-    `armies`, `cities`: the numbers of all rows, one row of `regions` numbers after the other.
+    `pieces`: `columns` numbers for each region, as the function `region` takes them.
     """
-    pieces = armies + cities
-    return list(zip(*[pieces[at : at + regions] for at in range(0, len(pieces), regions)], strict=True))
+    owners, *potentials = zip(
+        *[region(pieces[at : at + columns]) for at in range(0, len(pieces), columns)], strict=True
+    )
+    held, promised = group(owners, len(potentials))
+    points = [owners.count(row) + own for row, own in enumerate(held)]
+    return Area(owners, held, (*points, *[sum(own) + p for own, p in zip(potentials, promised, strict=True)]))
 
 
-def together(areas: Sequence[Area]) -> tuple[tuple[int, float], ...]:
-    """Return for each row its (points, potential), summed over all these groups of regions."""
-    points = zip(*[one.points for one in areas], strict=True)
-    potentials = zip(*[one.potentials for one in areas], strict=True)
-    return tuple(zip(map(sum, points), map(sum, potentials), strict=True))
+class Land(NamedTuple):
+    """Value of all pieces on a board; a row is a seat or the neutral armies."""
+
+    areas: tuple[Area, ...]
+    """Per group of regions: its value."""
+    values: tuple[tuple[float, float], ...]
+    """Per row: its points for regions and groups now, and its heuristic value beside the points."""
+
+    def owners(self, groups: Groups, regions: int) -> list[int]:
+        """Return by number of region the row that controls it; NOBODY if the region is in no group."""
+        found = [NOBODY] * regions
+        for numbers, one in zip(groups, self.areas, strict=True):
+            for number, owner in zip(numbers, one.owners, strict=True):
+                found[number] = owner
+        return found
+
+
+def land(groups: Groups, regions: int, armies: bytes, cities: bytes) -> Land:
+    """Return the value of all pieces on a board of so many regions.
+
+    `groups`: the regions of each group; `armies`, `cities`: all rows, one row of `regions` numbers after the other.
+    """
+    pieces, rows = armies + cities, len(armies) // regions
+    areas = [area(pick(pieces), 2 * rows) for pick in _picks(groups, regions, 2 * rows)]
+    sums = list(map(sum, zip(*[one.values for one in areas], strict=True)))
+    return Land(tuple(areas), tuple(zip(sums[:rows], sums[rows:], strict=True)))
+
+
+@lru_cache(GROUPS)
+def _picks(groups: Groups, regions: int, columns: int) -> list[Pick]:
+    """Return per group a function that picks its pieces out of all pieces, sorted by region.
+
+    All pieces are `columns` rows of `regions` numbers.
+    """
+    starts = range(0, columns * regions, regions)
+    return [itemgetter(*[start + region for region in group for start in starts]) for group in groups]
 
 
 def _stand(strength: int, margin: int) -> float:

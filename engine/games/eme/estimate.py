@@ -8,11 +8,10 @@ with one weight changed. Values of boards, continents, regions and hands are cac
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb
-from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.games.area_control import heuristics
-from engine.games.area_control.heuristics import Pick, Row, Rows
+from engine.games.area_control.heuristics import Groups, Row, Rows
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
 from engine.games.eme.content import WILD, Content, Side
 from engine.games.eme.stage import Building, Dealing, Destroying, Moving, Placing
@@ -40,7 +39,7 @@ _CHOOSING: Final = (ChoosingFirst, TakingCard)
 class _Board(NamedTuple):
     """Value of the pieces and the goods tokens on the board, for each row of `armies`."""
 
-    lands: tuple[tuple[int, float], ...]
+    lands: tuple[tuple[float, float], ...]
     """Per row: points for regions and continents now, and the potential of its pieces."""
     tokens: Rows
     """Per row: the number of tokens in its regions, per good; empty if there are no tokens in the match."""
@@ -68,12 +67,11 @@ def _board(side: Side, armies: bytes, cities: bytes, tokens: bytes) -> _Board:
 
     `armies`, `cities`: all rows, one after the other; `tokens`: the row of the state, empty if there are no tokens.
     """
-    pieces = heuristics.by_region(armies, cities, len(side.regions))
-    continents = [heuristics.area(pick(pieces)) for pick in _continents(side.continent_of)]
-    owners = [int(heuristics.region(one)[0]) for one in pieces] if tokens else []
-    rows = range(len(armies) // len(side.regions))
-    won = tuple([_tokens_of(row, tokens, owners) for row in rows]) if tokens else ()
-    return _Board(heuristics.together(continents), won)
+    regions, continents = len(side.regions), _continents(side.continent_of)
+    land = heuristics.land(continents, regions, armies, cities)
+    owners = land.owners(continents, regions) if tokens else []
+    won = tuple([_tokens_of(row, tokens, owners) for row in range(len(land.values))]) if tokens else ()
+    return _Board(land.values, won)
 
 
 def _tokens_of(row: int, tokens: bytes, owners: Sequence[int]) -> Row:
@@ -122,10 +120,10 @@ def _under_way(content: Content, state: State) -> float:
 
 
 @cache
-def _continents(continent_of: Row) -> list[Pick]:
-    """Return one function for each continent, which picks the continent's regions out of a list of all regions."""
+def _continents(continent_of: Row) -> Groups:
+    """Return the regions of each continent."""
     numbers = range(max(continent_of) + 1)
-    return [itemgetter(*[r for r, one in enumerate(continent_of) if one == number]) for number in numbers]
+    return tuple(tuple([r for r, one in enumerate(continent_of) if one == number]) for number in numbers)
 
 
 @lru_cache(heuristics.PATTERNS)

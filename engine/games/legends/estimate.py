@@ -7,18 +7,17 @@ are cached by their pieces and cards.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import itemgetter
 from typing import Final, NamedTuple
 
 from engine.games.area_control import heuristics
-from engine.games.area_control.heuristics import Area, Pick, Row
+from engine.games.area_control.heuristics import Area, Row
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
 from engine.games.legends import holdings, prospects
 from engine.games.legends.board import BOARDS_KEPT, Board
 from engine.games.legends.content import CITADEL, FAIRY_QUEEN, RED_SORCERESS, WHITE_KNIGHT, Content
 from engine.games.legends.stage import Building, Destroying, Moving, Placing, Uncovering
 from engine.games.legends.state import State
-from engine.kernel.actors import NOBODY, Seat
+from engine.kernel.actors import Seat
 
 CAPTIVE: Final = 0.3
 FADE: Final = 6
@@ -37,7 +36,7 @@ _CHOOSING: Final = (ChoosingFirst, TakingCard)
 class _Land(NamedTuple):
     """Value of the pieces on the board; a row is one of `State.armies`."""
 
-    values: tuple[tuple[int, float], ...]
+    values: tuple[tuple[float, float], ...]
     """Per row: points for regions and islands now, and the potential of its pieces."""
     armies: tuple[float, ...]
     """Per row: the small value of all its armies."""
@@ -77,27 +76,10 @@ def _values(content: Content, state: State) -> list[float]:
 def _land(ground: Board, armies: bytes, cities: bytes) -> _Land:
     """Return the value of all pieces on the board. `armies`, `cities`: all rows, one after the other."""
     regions = len(ground.land)
-    pieces = heuristics.by_region(armies, cities, regions)
-    islands = [heuristics.area(pick(pieces)) for pick in _picks(ground)]
-    owners = [NOBODY] * regions
-    for numbers, island in zip(ground.islands, islands, strict=True):
-        for region, owner in zip(numbers, island.owners, strict=True):
-            owners[region] = owner
+    land = heuristics.land(ground.islands, regions, armies, cities)
     rows = [armies[at : at + regions] for at in range(0, len(armies), regions)]
     small = tuple([LAST_ARMY * sum(row) for row in rows])
-    return _Land(heuristics.together(islands), small, tuple(islands), tuple(owners))
-
-
-@lru_cache(BOARDS_KEPT)
-def _picks(ground: Board) -> tuple[Pick, ...]:
-    """Return one function for each island, which picks the island's regions out of a list of all regions."""
-    return tuple(map(_picker, ground.islands))
-
-
-def _picker(numbers: Sequence[int]) -> Pick:
-    """Return a function that picks the entries with these indexes out of a list; its result is always a tuple."""
-    first, *others = numbers
-    return itemgetter(*numbers) if others else lambda row: (row[first],)
+    return _Land(land.values, small, land.areas, tuple(land.owners(ground.islands, regions)))
 
 
 def _add_citadels(content: Content, state: State, owners: Row, values: list[float]) -> None:
