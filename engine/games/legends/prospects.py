@@ -136,26 +136,29 @@ def elixirs(content: Content, held: Sequence[Hand]) -> list[float]:
     Each seat is compared only with the other seat that has most now.
     """
     owned = [sum(gain.elixirs for gain in hand.gains) for hand in held]
+    coming = tuple([card.gives.elixirs for card in held[0].coming if card.gives.elixirs])
     found = []
     for seat, own in enumerate(owned):
         best, rival = max((most, other) for other, most in enumerate(owned) if other != seat)
-        leads = _leads(own - best, held[seat], held[rival])
+        leads = _leads(own - best, coming, held[seat].share, held[rival].share)
         ahead = sum(chance for lead, chance in leads.items() if lead > 0)
-        tied = leads[0] if own else 0.0
+        tied = leads.get(0, 0.0) if own else 0.0
         found.append(content.elixir_points * ahead + content.elixir_tie_points * tied)
     return found
 
 
-def _leads(lead: int, own: Hand, rival: Hand) -> Mapping[int, float]:
-    """Return lead at the end → its probability: how many elixirs `own` may have more than `rival`.
+@lru_cache(heuristics.PATTERNS)
+def _leads(lead: int, coming: Row, own: float, rival: float) -> Mapping[int, float]:
+    """Return lead at the end → its probability: how many elixirs a seat may have more than its rival.
 
-    `lead`: the difference now. Each coming elixir goes to one of the two seats, or to neither.
+    `lead`: the difference now; `coming`: the elixirs of each card still to come. Such a card goes to one of the two
+    seats, or to neither; `own`, `rival`: the probabilities that the seat or its rival takes it.
     """
     found = defaultdict(float, {lead: 1.0})
-    for gained in [card.gives.elixirs for card in own.coming if card.gives.elixirs]:
+    for gained in coming:
         before, found = found, defaultdict(float)
         for ahead, chance in before.items():
-            found[ahead + gained] += chance * own.share
-            found[ahead - gained] += chance * rival.share
-            found[ahead] += chance * (1 - own.share - rival.share)
-    return found
+            found[ahead + gained] += chance * own
+            found[ahead - gained] += chance * rival
+            found[ahead] += chance * (1 - own - rival)
+    return dict(found)
