@@ -5,7 +5,7 @@ of the greedy player against itself with one weight changed. Values of regions a
 islands) are cached by the pattern of pieces.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -35,7 +35,7 @@ Row = tuple[int, ...]
 Rows = tuple[Row, ...]
 Groups = tuple[Row, ...]
 """Per group of regions, such as a continent: the numbers of its regions."""
-Pick = Callable[[bytes], Row]
+Pick = Callable[[bytes], tuple[bytes, ...]]
 
 
 @lru_cache(PATTERNS)
@@ -77,14 +77,9 @@ class Area(NamedTuple):
 
 
 @lru_cache(PATTERNS)
-def area(pieces: Row, columns: int) -> Area:
-    """Return the value of a group of regions.
-
-    `pieces`: `columns` numbers for each region, as the function `region` takes them.
-    """
-    owners, *potentials = zip(
-        *[region(pieces[at : at + columns]) for at in range(0, len(pieces), columns)], strict=True
-    )
+def area(pieces: tuple[bytes, ...]) -> Area:
+    """Return the value of a group of regions; `pieces`: armies of each row per region, then cities of each row."""
+    owners, *potentials = zip(*map(region, zip(*pieces, strict=True)), strict=True)
     held, promised = group(owners, len(potentials))
     points = [owners.count(row) + own for row, own in enumerate(held)]
     return Area(owners, held, (*points, *[sum(own) + p for own, p in zip(potentials, promised, strict=True)]))
@@ -98,14 +93,6 @@ class Land(NamedTuple):
     values: tuple[tuple[float, float], ...]
     """Per row: its points for regions and groups now, and its heuristic value beside the points."""
 
-    def owners(self, groups: Groups, regions: int) -> list[int]:
-        """Return by number of region the row that controls it; NOBODY if the region is in no group."""
-        found = [NOBODY] * regions
-        for numbers, one in zip(groups, self.areas, strict=True):
-            for number, owner in zip(numbers, one.owners, strict=True):
-                found[number] = owner
-        return found
-
 
 def land(groups: Groups, regions: int, armies: bytes, cities: bytes) -> Land:
     """Return the value of all pieces on a board of so many regions.
@@ -113,19 +100,24 @@ def land(groups: Groups, regions: int, armies: bytes, cities: bytes) -> Land:
     `groups`: the regions of each group; `armies`, `cities`: all rows, one row of `regions` numbers after the other.
     """
     pieces, rows = armies + cities, len(armies) // regions
-    areas = [area(pick(pieces), 2 * rows) for pick in _picks(groups, regions, 2 * rows)]
+    areas = [area(pick(pieces)) for pick in _picks(groups, regions, 2 * rows)]
     sums = list(map(sum, zip(*[one.values for one in areas], strict=True)))
     return Land(tuple(areas), tuple(zip(sums[:rows], sums[rows:], strict=True)))
 
 
 @lru_cache(GROUPS)
-def _picks(groups: Groups, regions: int, columns: int) -> list[Pick]:
-    """Return per group a function that picks its pieces out of all pieces, sorted by region.
+def _picks(groups: Groups, regions: int, rows: int) -> list[Pick]:
+    """Return per group a function that picks its pieces out of `rows` rows of `regions` numbers each."""
+    return [_pick(group, range(0, rows * regions, regions)) for group in groups]
 
-    All pieces are `columns` rows of `regions` numbers.
-    """
-    starts = range(0, columns * regions, regions)
-    return [itemgetter(*[start + region for region in group for start in starts]) for group in groups]
+
+def _pick(group: Row, starts: Sequence[int]) -> Pick:
+    """Return a function that picks the numbers of these regions out of each row; a row begins at each of `starts`."""
+    first, end = group[0], group[0] + len(group)
+    if group == tuple(range(first, end)):
+        return itemgetter(*[slice(start + first, start + end) for start in starts])
+    # A content file may list the regions of one continent apart; ours do not.
+    return lambda pieces: tuple([bytes([pieces[start + region] for region in group]) for start in starts])
 
 
 def _stand(strength: int, margin: int) -> float:

@@ -7,6 +7,7 @@ with one weight changed. Values of boards, continents, regions and hands are cac
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from math import comb
 from typing import Final, NamedTuple
 
@@ -69,15 +70,14 @@ def _board(side: Side, armies: bytes, cities: bytes, tokens: bytes) -> _Board:
     """
     regions, continents = len(side.regions), _continents(side.continent_of)
     land = heuristics.land(continents, regions, armies, cities)
-    owners = land.owners(continents, regions) if tokens else []
-    won = tuple([_tokens_of(row, tokens, owners) for row in range(len(land.values))]) if tokens else ()
-    return _Board(land.values, won)
-
-
-def _tokens_of(row: int, tokens: bytes, owners: Sequence[int]) -> Row:
-    """Return the number of tokens per good that belong to the row: those in the regions that it controls."""
-    own = [token for token, owner in zip(tokens, owners, strict=True) if token and owner == row]
-    return tuple([own.count(1 + good) for good in range(WILD)])
+    if not tokens:
+        return _Board(land.values, ())
+    owners = chain.from_iterable([area.owners for area in land.areas])
+    won = [[0] * WILD for _ in land.values]
+    for region, owner in zip(chain.from_iterable(continents), owners, strict=True):
+        if tokens[region] and owner >= 0:
+            won[owner][tokens[region] - 1] += 1
+    return _Board(land.values, tuple(map(tuple, won)))
 
 
 @lru_cache(heuristics.PATTERNS)

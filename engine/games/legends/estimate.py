@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.games.area_control import heuristics
-from engine.games.area_control.heuristics import Area, Row
+from engine.games.area_control.heuristics import Area
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
 from engine.games.legends import holdings, prospects
 from engine.games.legends.board import BOARDS_KEPT, Board
@@ -41,8 +41,6 @@ class _Land(NamedTuple):
     armies: tuple[float, ...]
     """Per row: the small value of all its armies."""
     islands: tuple[Area, ...]
-    owners: Row
-    """By number of region: the row that controls it, or NOBODY."""
 
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
@@ -57,8 +55,8 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
 
 def _values(content: Content, state: State) -> list[float]:
     """Return for each seat the points that it may expect at the end."""
-    taken = tuple(state.taken)
-    land = _land(holdings.ground(content, state), b"".join(state.armies), b"".join(state.cities))
+    taken, ground = tuple(state.taken), holdings.ground(content, state)
+    land = _land(ground, b"".join(state.armies), b"".join(state.cities))
     cards = prospects.of_seats(content, taken, tuple(state.won), tuple(state.coins))
     # The mean over all seats: pieces of a seat that has all its cards still matter in the others' last turns.
     left = content.cards_to_end[state.seats] - sum(map(len, taken)) / state.seats
@@ -66,7 +64,7 @@ def _values(content: Content, state: State) -> list[float]:
     parts = zip(cards, land.armies, land.values, strict=False)
     values = [own + armies + points + fade * potential for own, armies, (points, potential) in parts]
     if state.choices.citadels:
-        _add_citadels(content, state, land.owners, values)
+        _add_citadels(content, state, ground, land.islands, values)
     if state.choices.leaders:
         _add_leaders(content, state, land.islands, values)
     return values
@@ -79,19 +77,25 @@ def _land(ground: Board, armies: bytes, cities: bytes) -> _Land:
     land = heuristics.land(ground.islands, regions, armies, cities)
     rows = [armies[at : at + regions] for at in range(0, len(armies), regions)]
     small = tuple([LAST_ARMY * sum(row) for row in rows])
-    return _Land(land.values, small, land.areas, tuple(land.owners(ground.islands, regions)))
+    return _Land(land.values, small, land.areas)
 
 
-def _add_citadels(content: Content, state: State, owners: Row, values: list[float]) -> None:
-    for region in _citadels(bytes(state.tokens)):
-        if 0 <= owners[region] < state.seats:
-            values[owners[region]] += content.citadels.points
+def _add_citadels(content: Content, state: State, ground: Board, islands: Sequence[Area], values: list[float]) -> None:
+    for island, place in _citadels(ground, bytes(state.tokens)):
+        owner = islands[island].owners[place]
+        if 0 <= owner < state.seats:
+            values[owner] += content.citadels.points
 
 
 @lru_cache(BOARDS_KEPT)
-def _citadels(tokens: bytes) -> tuple[int, ...]:
-    """Return the regions with a citadel."""
-    return tuple([region for region, token in enumerate(tokens) if token == CITADEL])
+def _citadels(ground: Board, tokens: bytes) -> list[tuple[int, int]]:
+    """Return (index of the island, index of the region on it) for each region with a citadel."""
+    return [
+        (island, place)
+        for island, regions in enumerate(ground.islands)
+        for place, region in enumerate(regions)
+        if tokens[region] == CITADEL
+    ]
 
 
 def _add_leaders(content: Content, state: State, islands: Sequence[Area], values: list[float]) -> None:
