@@ -39,6 +39,8 @@ class Content(Protocol):
 C = TypeVar("C", bound=Content)
 S = TypeVar("S", bound=Position)
 Seen = TypeVar("Seen", bound=Observation)
+Legal = Callable[[C, S, Actor], Sequence[Decision]]
+Apply = Callable[[C, S, Actor, Any], Sequence[Event]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,8 +71,9 @@ class StagedGame(ABC, Generic[C, S, Seen]):
     def __init__(self, content: C, info: GameInfo) -> None:
         self.content = content
         self.info = info
-        self._legal = {stage: rules.legal for stage, rules in self.parts.rules.items()}
-        self._apply = {stage: rules.apply for stage, rules in self.parts.rules.items()}
+        rules = self.parts.rules.items()
+        self._legal: dict[type, Legal[C, S]] = {stage: one.legal for stage, one in rules}
+        self._apply: dict[type, Apply[C, S]] = {stage: one.apply for stage, one in rules}
 
     @abstractmethod
     def actors(self, state: S) -> Sequence[Actor]: ...
@@ -93,15 +96,13 @@ class StagedGame(ABC, Generic[C, S, Seen]):
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
         if actor not in self.actors(state):
             return ()
-        found: Sequence[Decision] = self._legal[type(state.stage)](self.content, state, actor)
-        return found
+        return self._legal[type(state.stage)](self.content, state, actor)
 
     def weights(self, state: S) -> Sequence[int] | None:
         return None
 
     def apply(self, state: S, actor: Actor, decision: Decision) -> Sequence[Event]:
-        events: Sequence[Event] = self._apply[type(state.stage)](self.content, state, actor, decision)
-        return events
+        return self._apply[type(state.stage)](self.content, state, actor, decision)
 
     def asks(self, state: S, viewer: Viewer) -> tuple[Ask, ...]:
         """Return the question of each deciding seat, with all its legal decisions.

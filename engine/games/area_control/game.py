@@ -69,12 +69,12 @@ class AreaControlGame(StagedGame[C, S, Seen]):
                 return stage.among if isinstance(stage, Youngest) else range(state.seats)
 
     def awaited(self, state: S) -> Sequence[Actor]:
-        stage = state.stage
-        who = stage.who
+        who = state.stage.who
         if who == "turn":
             return _ALONE[state.turn]
         if who == "chance":
             return _BY_CHANCE
+        stage = state.stage
         if isinstance(stage, Auction):
             return tuple(seat for seat, bid in enumerate(state.bids) if bid < 0)
         if isinstance(stage, Youngest):
@@ -82,12 +82,13 @@ class AreaControlGame(StagedGame[C, S, Seen]):
         return self.actors(state)
 
     def legal(self, state: S, actor: Actor) -> Sequence[Decision]:
-        stage = state.stage
-        who = stage.who
-        if actor != state.turn if who == "turn" else who == "nobody" or (actor == CHANCE) != (who == "chance"):
+        who = state.stage.who
+        if who == "turn":
+            if actor != state.turn:
+                return ()
+        elif who == "nobody" or (actor == CHANCE) != (who == "chance"):
             return ()
-        found: Sequence[Decision] = self._legal[type(stage)](self.content, state, actor)
-        return found
+        return self._legal[type(state.stage)](self.content, state, actor)
 
     def first_steps(self, state: S) -> dict[str, tuple[str, ...]]:
         """Map each action of the card in play to the codes of its possible first steps; empty in other stages.

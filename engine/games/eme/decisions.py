@@ -75,9 +75,12 @@ class Decisions:
     use: dict[str, UseAction] = field(default_factory=dict)
     next: NextAction = field(default=NextAction("next"))
     end: EndTurn = field(default=EndTurn("end"))
+    ways_out: dict[int, tuple[Decision, ...]] = field(default_factory=dict)
+    """Index on the card of the action that comes afterwards (-1 = none) → the decisions that leave an action."""
 
     def __post_init__(self) -> None:
         seats = range(MOST_SEATS)
+        self.ways_out = {-1: (self.end,), 0: (self.next, self.end), 1: (self.next, self.end)}
         self.tokens = tuple(PutToken(f"token {name}", number) for number, name in enumerate(self.good_ids))
         self.deal = {card: DealCard(f"deal {card}", card) for card in self.card_ids}
         self.take = {card: TakeCard(f"take {card}", card) for card in self.card_ids}

@@ -1,12 +1,14 @@
 """Order of the stages of Eight-Minute Empire: which stage comes next.
 
 Setup: tokens, six cards, neutral armies (two players), then an auction or a random choice of the first player. A turn:
-take a card, carry out its action, end, deal a new card. A player may skip an action or end it early: `ways_out` and
-`stop` are the rules of that for all four kinds of actions.
+take a card, carry out its action, end, deal a new card. A player may skip an action or end it early: `stop` is the rule
+of that for all four kinds of actions.
 """
 
+from functools import lru_cache
+
 from engine.games.area_control.decisions import EndTurn, NextAction
-from engine.games.area_control.events import ActionLeft, AuctionWon, MatchEnded, TurnEnded
+from engine.games.area_control.events import ActionLeft, AuctionWon, MatchEnded, turn_ended
 from engine.games.area_control.first_player import TAKING, Preference, begin_turns
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, Prize
 from engine.games.eme.content import Card, Content
@@ -24,12 +26,12 @@ from engine.games.eme.stage import (
     placing,
 )
 from engine.games.eme.state import State
-from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
 CHOOSING, ENDING, AUCTION = ChoosingAction(), Ending(), Auction()
 
 WayOut = EndTurn | NextAction
+CARDS_KEPT = 1024
 
 
 def begin(content: Content, state: State) -> None:
@@ -96,11 +98,14 @@ def card_in_play(content: Content, state: State) -> Card:
 
 
 def begin_action(content: Content, state: State) -> None:
-    card = card_in_play(content, state)
-    if card.join:
-        state.stage = CHOOSING
-    else:
-        state.stage = stage_of(card, 0, -1)
+    state.stage = _first_stage(content, state.choices.card24, state.taken[state.turn][-1])
+
+
+@lru_cache(CARDS_KEPT)
+def _first_stage(content: Content, printing: str, number: int) -> Stage:
+    """Return the stage for a card that was just taken: the choice between its two actions, or its only action."""
+    card = content.cards[printing][number]
+    return CHOOSING if card.join else stage_of(card, 0, -1)
 
 
 def stage_of(card: Card, part: int, rest: int) -> Stage:
@@ -127,7 +132,7 @@ def finish_action(content: Content, state: State, rest: int) -> None:
 
 def end_turn(content: Content, state: State) -> list[Event]:
     """Pass the turn to the next seat on the left that still takes cards; end the match if there is none."""
-    seats, taken = state.seats, state.taken
+    taken, seats = state.taken, len(state.taken)
     most = content.cards_to_end[seats]
     for _ in range(seats):
         state.turn = (state.turn + 1) % seats
@@ -137,14 +142,8 @@ def end_turn(content: Content, state: State) -> list[Event]:
     return [MatchEnded("cards")]
 
 
-def ways_out(content: Content, rest: int) -> list[Decision]:
-    """Return the decisions that leave an action: `next` if another action follows (`rest` is not -1), then `end`."""
-    decisions = content.decisions
-    return [decisions.end] if rest < 0 else [decisions.next, decisions.end]
-
-
 def stop(content: Content, state: State, actor: int, decision: WayOut, rest: int) -> list[Event]:
     if isinstance(decision, EndTurn):
-        return [TurnEnded(actor), *end_turn(content, state)]
+        return [turn_ended(actor), *end_turn(content, state)]
     finish_action(content, state, rest)
     return [ActionLeft(actor)]

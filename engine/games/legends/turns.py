@@ -5,7 +5,7 @@ A player may skip an action or end it early: `ways_out` and `stop` are the rules
 
 from engine.games.area_control import row
 from engine.games.area_control.decisions import EndTurn, NextAction, TakeCard
-from engine.games.area_control.events import ActionLeft, MatchEnded, TurnEnded
+from engine.games.area_control.events import ActionLeft, MatchEnded, turn_ended
 from engine.games.area_control.first_player import TAKING
 from engine.games.area_control.stage import ChoosingAction, Ending, Over
 from engine.games.legends import finds, holdings
@@ -127,7 +127,7 @@ def stop(content: Content, state: State, actor: int, decision: WayOut, *, more: 
     """Leave the rest of the action by one of the decisions of `ways_out`; return the events."""
     match decision:
         case EndTurn():
-            return [TurnEnded(actor), *end_turn(content, state)]
+            return [turn_ended(actor), *end_turn(content, state)]
         case Peek():
             region = content.regions[decision.region]
             state.stage = Looking(region)

@@ -7,7 +7,7 @@ from engine.games.area_control.decisions import BuildCity
 from engine.games.area_control.events import CityBuilt
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.flow import WayOut, stop, ways_out
+from engine.games.eme.flow import WayOut, stop
 from engine.games.eme.stage import Building, building
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
@@ -16,7 +16,7 @@ from engine.kernel.event import Event
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     assert isinstance(state.stage, Building)
-    out = ways_out(content, state.stage.rest)
+    out = content.decisions.ways_out[state.stage.rest]
     if sum(state.cities[actor]) >= content.cities:
         return out
     places = content.sides[state.choices.side].decisions.city

@@ -7,7 +7,7 @@ from engine.games.area_control.events import ArmyDestroyed
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.decisions import DestroyArmy
-from engine.games.eme.flow import WayOut, stop, ways_out
+from engine.games.eme.flow import WayOut, stop
 from engine.games.eme.stage import Destroying, destroying
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
@@ -18,7 +18,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     assert isinstance(state.stage, Destroying)
     victims = content.sides[state.choices.side].decisions.destroy
     found = [d for row, armies in zip(victims, state.armies, strict=False) for d in compress(row, armies)]
-    return [*found, *ways_out(content, state.stage.rest)]
+    return [*found, *content.decisions.ways_out[state.stage.rest]]
 
 
 def apply(content: Content, state: State, actor: int, decision: DestroyArmy | WayOut) -> Sequence[Event]:

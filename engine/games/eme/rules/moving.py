@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import chain, compress
 
 from engine.games.area_control.decisions import MoveArmy
-from engine.games.area_control.events import ArmyMoved
+from engine.games.area_control.events import army_moved
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.flow import WayOut, stop, ways_out
+from engine.games.eme.flow import WayOut, stop
 from engine.games.eme.stage import Moving, moving
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
@@ -19,8 +19,8 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     assert isinstance(stage, Moving)
     decisions = content.sides[state.choices.side].decisions
     steps = decisions.sail if stage.sea else decisions.march
-    found: list[Decision] = list(chain.from_iterable(compress(steps, state.armies[actor])))
-    return found + ways_out(content, stage.rest)
+    found = chain.from_iterable(compress(steps, state.armies[actor]))
+    return [*found, *content.decisions.ways_out[stage.rest]]
 
 
 def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOut) -> Sequence[Event]:
@@ -36,4 +36,4 @@ def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOu
     else:
         flow.finish_action(content, state, stage.rest)
     regions = content.sides[state.choices.side].regions
-    return [ArmyMoved(actor, regions[decision.origin], regions[decision.target])]
+    return [army_moved(actor, regions[decision.origin], regions[decision.target])]

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import compress
 
 from engine.games.area_control.decisions import PlaceArmy
-from engine.games.area_control.events import ArmyPlaced
+from engine.games.area_control.events import army_placed
 from engine.games.eme import flow
 from engine.games.eme.content import Content
-from engine.games.eme.flow import WayOut, stop, ways_out
+from engine.games.eme.flow import WayOut, stop
 from engine.games.eme.stage import Placing, placing
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
@@ -16,14 +16,13 @@ from engine.kernel.event import Event
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     assert isinstance(state.stage, Placing)
-    out = ways_out(content, state.stage.rest)
+    out = content.decisions.ways_out[state.stage.rest]
     if sum(state.armies[actor]) >= content.armies:
         return out
     side, cities = content.sides[state.choices.side], state.cities[actor]
-    targets = list(compress(side.decisions.place, cities))
-    if not cities[side.start]:
-        targets.insert(0, side.decisions.place[side.start])
-    return targets + out
+    targets = compress(side.decisions.place, cities)
+    start = () if cities[side.start] else (side.decisions.place[side.start],)
+    return [*start, *targets, *out]
 
 
 def apply(content: Content, state: State, actor: int, decision: PlaceArmy | WayOut) -> Sequence[Event]:
@@ -36,4 +35,4 @@ def apply(content: Content, state: State, actor: int, decision: PlaceArmy | WayO
         state.stage = placing(stage.left - 1, stage.rest)
     else:
         flow.finish_action(content, state, stage.rest)
-    return [ArmyPlaced(actor, content.sides[state.choices.side].regions[decision.region])]
+    return [army_placed(actor, content.sides[state.choices.side].regions[decision.region])]
