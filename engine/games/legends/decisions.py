@@ -145,11 +145,14 @@ class Decisions:
     token: tuple[DrawToken, ...] = ()
     next: NextAction = field(default_factory=lambda: NextAction("next"))
     end: EndTurn = field(default_factory=lambda: EndTurn("end"))
+    ways_out: dict[bool, tuple[Decision, ...]] = field(default_factory=dict)
+    """True if the card has a second action, which comes afterwards → the decisions that leave an action."""
 
     def __post_init__(self) -> None:
         self._set_up()
         self._play()
         self.by_code |= {"next": self.next, "end": self.end}
+        self.ways_out = {True: (self.next, self.end), False: (self.end,)}
 
     def parse(self, code: str) -> Decision:
         """Return the decision with this code, always the same object; UnreadableDecision if there is none."""

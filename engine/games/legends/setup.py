@@ -1,6 +1,7 @@
 """Make the position at the start of a match, before the first decision or draw."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.legends import preparing
@@ -9,11 +10,18 @@ from engine.games.legends.stage import Laying
 from engine.games.legends.state import Choices, State
 from engine.kernel.options import Choice
 
+SETUPS_KEPT = 256
+
+
+@lru_cache(SETUPS_KEPT)
+def _choices(options: tuple[tuple[str, Choice], ...]) -> Choices:
+    return Choices(**dict(options))  # type: ignore[arg-type]
+
 
 def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
     rows, regions = seats + 1 if seats == NEUTRAL_ROW else seats, len(content.regions)
     state = State(
-        choices=Choices(**options),  # type: ignore[arg-type]
+        choices=_choices(tuple(options.items())),
         stage=Laying("chance"),
         turn=0,
         fragments="",

@@ -3,6 +3,8 @@
 A player may skip an action or end it early: `ways_out` and `stop` are the rules of that for all kinds of actions.
 """
 
+from collections.abc import Sequence
+
 from engine.games.area_control import row
 from engine.games.area_control.decisions import EndTurn, NextAction, TakeCard
 from engine.games.area_control.events import ActionLeft, MatchEnded, turn_ended
@@ -11,7 +13,7 @@ from engine.games.area_control.stage import ChoosingAction, Ending, Over
 from engine.games.legends import finds, holdings
 from engine.games.legends.content import FAIRY_QUEEN, Card, Content
 from engine.games.legends.decisions import Peek
-from engine.games.legends.events import CardTaken, Peeked
+from engine.games.legends.events import CardTaken, Peeked, card_taken
 from engine.games.legends.stage import Buying, Looking, Stage, Then, building, dealing, destroying, moving, placing
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision
@@ -60,7 +62,7 @@ def end_turn(content: Content, state: State) -> list[Event]:
 
     If there is none, the Fairy Queen's player may buy one more card; after that, or without her, the match ends.
     """
-    seats, taken = state.seats, state.taken
+    taken, seats = state.taken, len(state.taken)
     most = content.cards_to_end[seats]
     for _ in range(seats):
         state.turn = (state.turn + 1) % seats
@@ -106,7 +108,7 @@ def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardT
     place, paid = row.take(state.row, content.row_costs, card)
     state.coins[actor] += gained - paid
     state.taken[actor] += (card,)
-    return CardTaken(actor, card, paid, place, gained)
+    return card_taken(actor, card, paid, place, gained)
 
 
 def go_on_building(content: Content, state: State, left: int, *, more: bool) -> None:
@@ -116,11 +118,12 @@ def go_on_building(content: Content, state: State, left: int, *, more: bool) -> 
         finish_action(content, state, more=more)
 
 
-def ways_out(content: Content, state: State, actor: int, *, more: bool) -> list[Decision]:
+def ways_out(content: Content, state: State, actor: int, *, more: bool) -> Sequence[Decision]:
     """Return the decisions that leave an action: `next` if another action follows (`more`), looks at tokens, `end`."""
-    decisions = content.decisions
-    looks = finds.peeks(content, state, actor) if state.choices.exploration == "swamp" else ()
-    return [decisions.next, *looks, decisions.end] if more else [*looks, decisions.end]
+    known = content.decisions.ways_out[more]
+    if state.choices.exploration != "swamp":
+        return known
+    return [*known[:-1], *finds.peeks(content, state, actor), known[-1]]
 
 
 def stop(content: Content, state: State, actor: int, decision: WayOut, *, more: bool) -> list[Event]:

@@ -27,7 +27,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     if state.leaders[actor] == BANDIT_KING:
         rich = [seat for seat in victims if seat < state.seats and seat != actor and state.coins[seat]]
         found += _hits(content.decisions.rob, state, rich, here)
-    return found + ways_out(content, state, actor, more=stage.more)
+    return [*found, *ways_out(content, state, actor, more=stage.more)]
 
 
 def apply(content: Content, state: State, actor: int, decision: DestroyArmy | WayOut) -> Sequence[Event]:
@@ -56,7 +56,11 @@ def _hits(
     decisions: Sequence[Sequence[Decision]], state: State, victims: Sequence[int], here: Sequence[int]
 ) -> list[Decision]:
     """Return those of `decisions` (by row, then by region) whose row in `victims` has an army in a region of `here`."""
-    return [decisions[row][region] for row in victims for region in here if state.armies[row][region]]
+    found = list[Decision]()
+    for row in victims:
+        armies, hits = state.armies[row], decisions[row]
+        found += [hits[region] for region in here if armies[region]]
+    return found
 
 
 def _rob(content: Content, state: State, actor: int, owner: int) -> CoinRobbed:

@@ -25,12 +25,11 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
     if not holdings.supply(content, state, actor):
         return out
     place, cities, start = content.decisions.place, state.cities[actor], content.region_number[state.start]
-    targets: list[Decision] = list(compress(place, cities))
-    if not cities[start]:
-        targets.insert(0, place[start])
+    at_start = () if cities[start] else (place[start],)
+    targets = compress(place, cities)
     if state.leaders[actor] == BANDIT_KING and state.coins[actor] >= content.bandit_king.fee:
-        targets += _for_hire(content, state, actor, start)
-    return targets + out
+        return [*at_start, *targets, *_for_hire(content, state, actor, start), *out]
+    return [*at_start, *targets, *out]
 
 
 def apply(content: Content, state: State, actor: int, decision: PlaceArmy | HireArmy | WayOut) -> Sequence[Event]:
