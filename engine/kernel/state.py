@@ -65,6 +65,7 @@ def state(cls: type[T]) -> type[T]:
     made = dataclass(slots=True)(cls)
     made.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
     made.clone = _generate_clone(made)  # type: ignore[attr-defined]
+    made.__eq__ = _generate_eq(made)  # type: ignore[method-assign]
     return made
 
 
@@ -186,17 +187,32 @@ def _generate_clone(cls: type[Any]) -> Callable[[Any], Any]:
     }
     lines = [f"    c.{name} = {copy}" for name, copy in copies.items()]
     source = "\n".join(["def clone(s):", "    c = new(cls)", *lines, "    return c"])
-    scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "copy_list": list.copy, "copy_bytes": bytearray.copy}
     exec(source, scope)
     clone: Callable[[Any], Any] = scope["clone"]
     return clone
+
+
+def _generate_eq(cls: type[Any]) -> Callable[[Any, object], bool]:
+    """Return an `__eq__` function made from generated source text, which compares field by field.
+
+    It begins with the fields that clones do not share, as different positions mostly differ there.
+    """
+    hints = get_type_hints(cls, include_extras=False)
+    names = sorted((field.name for field in dataclasses.fields(cls)), key=lambda name: _shared(hints[name]))
+    tests = [f"(s.{name} is o.{name} or s.{name} == o.{name})" for name in names] or ["True"]
+    lines = ["def eq(s, o):", "    if s.__class__ is not o.__class__:", "        return NotImplemented"]
+    scope: dict[str, Any] = {}
+    exec("\n".join([*lines, f"    return {' and '.join(tests)}"]), scope)
+    eq: Callable[[Any, object], bool] = scope["eq"]
+    return eq
 
 
 def _copy(cls: type[Any], name: str, hint: Any) -> str:
     if _shared(hint):
         return f"s.{name}"
     if hint is bytearray:
-        return f"s.{name}[:]"
+        return f"s.{name}.copy()"
     if hasattr(hint, "clone"):
         return f"s.{name}.clone()"
     if get_origin(hint) is list:
@@ -206,11 +222,13 @@ def _copy(cls: type[Any], name: str, hint: Any) -> str:
 
 def _copy_list(cls: type[Any], name: str, item: Any) -> str:
     if _shared(item):
-        return f"s.{name}[:]"
+        return f"s.{name}.copy()"
     if hasattr(item, "clone"):
         return f"[x.clone() for x in s.{name}]"
-    if item is bytearray or (get_origin(item) is list and _shared(get_args(item)[0])):
-        return f"[x[:] for x in s.{name}]"
+    if item is bytearray:
+        return f"[*map(copy_bytes, s.{name})]"
+    if get_origin(item) is list and _shared(get_args(item)[0]):
+        return f"[*map(copy_list, s.{name})]"
     raise TypeError(f"{cls.__name__}.{name}: a list of {item} cannot be cloned")
 
 

@@ -1,7 +1,7 @@
 """`@state` and `@value`: clone, equality, JSON, and what they refuse to hold."""
 
 import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -76,6 +76,43 @@ def test_what_is_kept_beside_the_fields_is_shared_by_clones_and_left_out_of_all_
         with pytest.raises(PositionError):
             from_json(Counted, raw)
         assert draft(Counted, raw).total is None
+
+
+OTHERS: dict[str, Any] = {
+    "stage": Over(),
+    "coins": [1, 3],
+    "armies": [[1, 0, 0], [0, 0, 4]],
+    "cities": [bytearray(3), bytearray(3)],
+    "tokens": bytearray(3),
+    "hand": Hand([]),
+    "hands": [Hand([8])],
+    "stages": [],
+    "name": "y",
+    "best": 0,
+}
+
+
+@pytest.mark.parametrize("name", [one.name for one in fields(Board)])
+def test_states_that_differ_in_one_field_are_not_equal(name: str) -> None:
+    other = board()
+    setattr(other, name, OTHERS[name])
+    assert other != board()
+
+
+def test_a_state_equals_only_states_of_its_class() -> None:
+    @state
+    class Purse(Clonable):
+        cards: list[int]
+
+    @state
+    class Nothing(Clonable):
+        pass
+
+    assert Hand([7]) != Purse([7])
+    assert Nothing() == Nothing()
+    assert Hand([7]) != [7]
+    with pytest.raises(TypeError):
+        hash(Hand([7]))
 
 
 def test_a_clone_shares_nothing_that_can_change() -> None:
