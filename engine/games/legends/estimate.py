@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.games.area_control import heuristics
-from engine.games.area_control.heuristics import Area
+from engine.games.area_control.heuristics import Area, Rows
 from engine.games.area_control.stage import ChoosingAction, ChoosingFirst, TakingCard
 from engine.games.legends import holdings, prospects
 from engine.games.legends.board import BOARDS_KEPT, Board
@@ -58,16 +58,23 @@ def _values(content: Content, state: State) -> list[float]:
     taken, ground = tuple(state.taken), holdings.ground(content, state)
     land = _land(ground, b"".join(state.armies), b"".join(state.cities))
     cards = prospects.of_seats(content, taken, tuple(state.won), tuple(state.coins))
-    # The mean over all seats: pieces of a seat that has all its cards still matter in the others' last turns.
-    left = content.cards_to_end[state.seats] - sum(map(len, taken)) / state.seats
-    fade = min(1.0, max(0.0, left) / FADE)
-    parts = zip(cards, land.armies, land.values, strict=False)
+    fade, parts = _fade(content, taken), zip(cards, land.armies, land.values, strict=False)
     values = [own + armies + points + fade * potential for own, armies, (points, potential) in parts]
     if state.choices.citadels:
         _add_citadels(content, state, ground, land.islands, values)
     if state.choices.leaders:
         _add_leaders(content, state, land.islands, values)
     return values
+
+
+@lru_cache(heuristics.PATTERNS)
+def _fade(content: Content, taken: Rows) -> float:
+    """Return the weight of the potentials, by the mean number of cards that the seats still take.
+
+    The mean, because pieces of a seat that has all its cards still matter in the others' last turns.
+    """
+    left = content.cards_to_end[len(taken)] - sum(map(len, taken)) / len(taken)
+    return min(1.0, max(0.0, left) / FADE)
 
 
 @lru_cache(heuristics.BOARDS)

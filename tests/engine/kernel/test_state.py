@@ -108,9 +108,10 @@ def test_a_state_equals_only_states_of_its_class() -> None:
     class Nothing(Clonable):
         pass
 
-    assert Hand([7]) != Purse([7])
+    hand: object = Hand([7])
+    assert hand != Purse([7])
+    assert hand != [7]
     assert Nothing() == Nothing()
-    assert Hand([7]) != [7]
     with pytest.raises(TypeError):
         hash(Hand([7]))
 
