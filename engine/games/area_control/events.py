@@ -1,13 +1,9 @@
 """Events that the area-control games (eme, legends) share, in ids and numbers."""
 
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from engine.kernel.event import Event, SecretEvent
-
-KEPT: Final = 1 << 13
-"""Size of a cache of events of one kind."""
 
 
 @dataclass(slots=True)
@@ -143,12 +139,3 @@ class TurnEnded(Event):
 class MatchEnded(Event):
     kind: ClassVar[str] = "match_ended"
     reason: str
-
-
-# Cached, as every step of every match makes such events again; an event is never changed.
-card_dealt = lru_cache(KEPT)(CardDealt)
-card_taken = lru_cache(KEPT)(CardTaken)
-action_chosen = lru_cache(KEPT)(ActionChosen)
-army_placed = lru_cache(KEPT)(ArmyPlaced)
-army_moved = lru_cache(KEPT)(ArmyMoved)
-turn_ended = lru_cache(KEPT)(TurnEnded)

@@ -8,7 +8,7 @@ of that for all four kinds of actions.
 from functools import lru_cache
 
 from engine.games.area_control.decisions import EndTurn, NextAction
-from engine.games.area_control.events import ActionLeft, AuctionWon, MatchEnded, turn_ended
+from engine.games.area_control.events import ActionLeft, AuctionWon, MatchEnded, TurnEnded
 from engine.games.area_control.first_player import TAKING, Preference, begin_turns
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, Prize
 from engine.games.eme.content import Card, Content
@@ -144,6 +144,6 @@ def end_turn(content: Content, state: State) -> list[Event]:
 
 def stop(content: Content, state: State, actor: int, decision: WayOut, rest: int) -> list[Event]:
     if isinstance(decision, EndTurn):
-        return [turn_ended(actor), *end_turn(content, state)]
+        return [TurnEnded(actor), *end_turn(content, state)]
     finish_action(content, state, rest)
     return [ActionLeft(actor)]

@@ -1,7 +1,6 @@
 """Events of Legends, in ids and numbers. `by` is the seat that lays out the board; -1 = chance."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar
 
 from engine.games.area_control import events as shared
@@ -87,9 +86,6 @@ class NeutralPut(Event):
 class CardTaken(shared.CardTaken):
     gained: int
     """Coins that the seat gets at once from the card."""
-
-
-card_taken = lru_cache(shared.KEPT)(CardTaken)
 
 
 @dataclass(slots=True)

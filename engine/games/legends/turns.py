@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from engine.games.area_control import row
 from engine.games.area_control.decisions import EndTurn, NextAction, TakeCard
-from engine.games.area_control.events import ActionLeft, MatchEnded, turn_ended
+from engine.games.area_control.events import ActionLeft, MatchEnded, TurnEnded
 from engine.games.area_control.first_player import TAKING
 from engine.games.area_control.stage import ChoosingAction, Ending, Over
 from engine.games.legends import finds, holdings
 from engine.games.legends.content import FAIRY_QUEEN, Card, Content
 from engine.games.legends.decisions import Peek
-from engine.games.legends.events import CardTaken, Peeked, card_taken
+from engine.games.legends.events import CardTaken, Peeked
 from engine.games.legends.stage import Buying, Looking, Stage, Then, building, dealing, destroying, moving, placing
 from engine.games.legends.state import State
 from engine.kernel.decision import Decision
@@ -108,7 +108,7 @@ def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardT
     place, paid = row.take(state.row, content.row_costs, card)
     state.coins[actor] += gained - paid
     state.taken[actor] += (card,)
-    return card_taken(actor, card, paid, place, gained)
+    return CardTaken(actor, card, paid, place, gained)
 
 
 def go_on_building(content: Content, state: State, left: int, *, more: bool) -> None:
@@ -130,7 +130,7 @@ def stop(content: Content, state: State, actor: int, decision: WayOut, *, more: 
     """Leave the rest of the action by one of the decisions of `ways_out`; return the events."""
     match decision:
         case EndTurn():
-            return [turn_ended(actor), *end_turn(content, state)]
+            return [TurnEnded(actor), *end_turn(content, state)]
         case Peek():
             region = content.regions[decision.region]
             state.stage = Looking(region)

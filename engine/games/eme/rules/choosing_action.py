@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.area_control.decisions import EndTurn, UseAction
-from engine.games.area_control.events import action_chosen, turn_ended
+from engine.games.area_control.events import ActionChosen, TurnEnded
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.state import State
@@ -18,8 +18,8 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 def apply(content: Content, state: State, actor: int, decision: UseAction | EndTurn) -> Sequence[Event]:
     if isinstance(decision, EndTurn):
-        return [turn_ended(actor), *flow.end_turn(content, state)]
+        return [TurnEnded(actor), *flow.end_turn(content, state)]
     card = flow.card_in_play(content, state)
     part = next(number for number, action in enumerate(card.actions) if action.kind == decision.kind)
     state.stage = flow.stage_of(card, part, 1 - part if card.join == "and" else -1)
-    return [action_chosen(actor, decision.kind)]
+    return [ActionChosen(actor, decision.kind)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.area_control.decisions import DealCard
-from engine.games.area_control.events import card_dealt
+from engine.games.area_control.events import CardDealt
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.stage import Dealing
@@ -20,4 +20,4 @@ def apply(content: Content, state: State, actor: int, decision: DealCard) -> Seq
     state.undrawn.remove(decision.card)
     state.row.append(decision.card)
     assert isinstance(state.stage, Dealing)
-    return [card_dealt(decision.card), *flow.deal(content, state, state.stage.then)]
+    return [CardDealt(decision.card), *flow.deal(content, state, state.stage.then)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.area_control.decisions import EndTurn
-from engine.games.area_control.events import turn_ended
+from engine.games.area_control.events import TurnEnded
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.state import State
@@ -16,4 +16,4 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 
 def apply(content: Content, state: State, actor: int, decision: EndTurn) -> Sequence[Event]:
-    return [turn_ended(actor), *flow.end_turn(content, state)]
+    return [TurnEnded(actor), *flow.end_turn(content, state)]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain, compress
 
 from engine.games.area_control.decisions import MoveArmy
-from engine.games.area_control.events import army_moved
+from engine.games.area_control.events import ArmyMoved
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.flow import WayOut, stop
@@ -36,4 +36,4 @@ def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOu
     else:
         flow.finish_action(content, state, stage.rest)
     regions = content.sides[state.choices.side].regions
-    return [army_moved(actor, regions[decision.origin], regions[decision.target])]
+    return [ArmyMoved(actor, regions[decision.origin], regions[decision.target])]

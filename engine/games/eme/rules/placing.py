@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import compress
 
 from engine.games.area_control.decisions import PlaceArmy
-from engine.games.area_control.events import army_placed
+from engine.games.area_control.events import ArmyPlaced
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.flow import WayOut, stop
@@ -35,4 +35,4 @@ def apply(content: Content, state: State, actor: int, decision: PlaceArmy | WayO
         state.stage = placing(stage.left - 1, stage.rest)
     else:
         flow.finish_action(content, state, stage.rest)
-    return [army_placed(actor, content.sides[state.choices.side].regions[decision.region])]
+    return [ArmyPlaced(actor, content.sides[state.choices.side].regions[decision.region])]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.area_control import row
 from engine.games.area_control.decisions import TakeCard
-from engine.games.area_control.events import card_taken
+from engine.games.area_control.events import CardTaken
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.state import State
@@ -25,7 +25,7 @@ def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Seq
     place, paid = row.take(state.row, content.row_costs, decision.card)
     state.coins[actor] -= paid
     state.taken[actor] += (decision.card,)
-    taken = card_taken(actor, decision.card, paid, place)
+    taken = CardTaken(actor, decision.card, paid, place)
     if state.choices.refill == "at_once":
         return [taken, *flow.deal(content, state, "action")]
     flow.begin_action(content, state)

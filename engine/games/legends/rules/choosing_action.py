@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.area_control.decisions import UseAction
-from engine.games.area_control.events import action_chosen
+from engine.games.area_control.events import ActionChosen
 from engine.games.legends import turns
 from engine.games.legends.content import Content
 from engine.games.legends.state import State
@@ -24,4 +24,4 @@ def apply(content: Content, state: State, actor: int, decision: UseAction | WayO
     card = turns.card_in_play(content, state)
     kinds: list[str] = [action.kind for action in card.actions]
     state.stage = turns.stage_of(content, state, card, kinds.index(decision.kind))
-    return [action_chosen(actor, decision.kind)]
+    return [ActionChosen(actor, decision.kind)]

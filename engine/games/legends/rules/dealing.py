@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.area_control.decisions import DealCard
-from engine.games.area_control.events import card_dealt
+from engine.games.area_control.events import CardDealt
 from engine.games.legends import preparing, turns
 from engine.games.legends.content import Content
 from engine.games.legends.stage import Dealing
@@ -21,5 +21,5 @@ def apply(content: Content, state: State, actor: int, decision: DealCard) -> Seq
     state.row.append(decision.card)
     stage = state.stage
     assert isinstance(stage, Dealing)
-    dealt, more = card_dealt(decision.card), turns.fill_row(content, state, stage.then)
+    dealt, more = CardDealt(decision.card), turns.fill_row(content, state, stage.then)
     return [dealt] if more or stage.then != "setup" else [dealt, *preparing.after_row(content, state)]

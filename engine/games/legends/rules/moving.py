@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import chain, compress
 
 from engine.games.area_control.decisions import MoveArmy
-from engine.games.area_control.events import army_moved
+from engine.games.area_control.events import ArmyMoved
 from engine.games.legends import finds, holdings, turns
 from engine.games.legends.content import DRAGON, THIEVES, Content
 from engine.games.legends.events import CoinsStolen
@@ -40,7 +40,7 @@ def apply(content: Content, state: State, actor: int, decision: MoveArmy | WayOu
         state.stage = moving(stage.left - cost, stage.water, stage.more)
     else:
         turns.finish_action(content, state, more=stage.more)
-    told: list[Event] = [army_moved(actor, content.regions[origin], content.regions[target])]
+    told: list[Event] = [ArmyMoved(actor, content.regions[origin], content.regions[target])]
     token = state.tokens[target]
     if token == DRAGON:
         told += finds.slay(content, state, actor, target)

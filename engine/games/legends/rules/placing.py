@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import compress
 
 from engine.games.area_control.decisions import PlaceArmy
-from engine.games.area_control.events import army_placed
+from engine.games.area_control.events import ArmyPlaced
 from engine.games.legends import finds, holdings, turns
 from engine.games.legends.content import BANDIT_KING, DRAGON, Content
 from engine.games.legends.decisions import HireArmy
@@ -43,7 +43,7 @@ def apply(content: Content, state: State, actor: int, decision: PlaceArmy | Hire
         state.stage = placing(stage.left - 1, stage.more)
     else:
         turns.finish_action(content, state, more=stage.more)
-    told: list[Event] = [army_placed(actor, content.regions[region])]
+    told: list[Event] = [ArmyPlaced(actor, content.regions[region])]
     if isinstance(decision, HireArmy):
         told.append(_pay(content, state, actor, decision.owner))
     return told + finds.slay(content, state, actor, region) if state.tokens[region] == DRAGON else told
