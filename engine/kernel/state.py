@@ -187,10 +187,7 @@ def _generate_clone(cls: type[Any]) -> Callable[[Any], Any]:
     }
     lines = [f"    c.{name} = {copy}" for name, copy in copies.items()]
     source = "\n".join(["def clone(s):", "    c = new(cls)", *lines, "    return c"])
-    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, "copy_list": list.copy, "copy_bytes": bytearray.copy}
-    exec(source, scope)
-    clone: Callable[[Any], Any] = scope["clone"]
-    return clone
+    return _function("clone", source, new=object.__new__, cls=cls, copy_list=list.copy, copy_bytes=bytearray.copy)
 
 
 def _generate_eq(cls: type[Any]) -> Callable[[Any, object], bool]:
@@ -202,10 +199,14 @@ def _generate_eq(cls: type[Any]) -> Callable[[Any, object], bool]:
     names = sorted((field.name for field in dataclasses.fields(cls)), key=lambda name: _shared(hints[name]))
     tests = [f"(s.{name} is o.{name} or s.{name} == o.{name})" for name in names] or ["True"]
     lines = ["def eq(s, o):", "    if s.__class__ is not o.__class__:", "        return NotImplemented"]
-    scope: dict[str, Any] = {}
-    exec("\n".join([*lines, f"    return {' and '.join(tests)}"]), scope)
-    eq: Callable[[Any, object], bool] = scope["eq"]
-    return eq
+    return _function("eq", "\n".join([*lines, f"    return {' and '.join(tests)}"]))
+
+
+def _function(name: str, source: str, **scope: Any) -> Callable[..., Any]:
+    """Return the function that this source text defines; it sees only the names in `scope`."""
+    exec(source, scope)
+    made: Callable[..., Any] = scope[name]
+    return made
 
 
 def _copy(cls: type[Any], name: str, hint: Any) -> str:
