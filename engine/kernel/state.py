@@ -196,7 +196,8 @@ def _generate_eq(cls: type[Any]) -> Callable[[Any, object], bool]:
     It begins with the fields that clones do not share, as different positions mostly differ there.
     """
     hints = get_type_hints(cls, include_extras=False)
-    names = sorted((field.name for field in dataclasses.fields(cls)), key=lambda name: _shared(hints[name]))
+    compared = [one.name for one in dataclasses.fields(cls) if one.compare]
+    names = sorted(compared, key=lambda name: _shared(hints[name]))
     tests = [f"(s.{name} is o.{name} or s.{name} == o.{name})" for name in names] or ["True"]
     lines = ["def eq(s, o):", "    if s.__class__ is not o.__class__:", "        return NotImplemented"]
     return _function("eq", "\n".join([*lines, f"    return {' and '.join(tests)}"]))
