@@ -38,6 +38,7 @@ class MasterPlayer(Thinker):
     simulations: int = SIMULATIONS
     lines: int = LINES
     policy: int = POLICY
+    turns: int = 0
     width: int = WIDTH
     """Width of the beam that finds the candidate turns."""
     at_once: GreedyPlayer = field(default_factory=GreedyPlayer)
@@ -83,7 +84,7 @@ class MasterPlayer(Thinker):
         lines = whole_turns(game, world, seat, width, luck, self.lines)
         if len(lines) == 1:
             return [Candidate(lines[0].run, lines[0].value)]
-        turns = max(FEWEST_TURNS, len(observation.standing.seats))
+        turns = self.turns or max(FEWEST_TURNS, len(observation.standing.seats))
         trials = Trials(game, observation, seat, Rollout(game, turns, self.policy), rng)
         runs = [line.run for line in lines]
         tried = halve(len(runs), lambda option, number: trials.value(runs[option], number), self.simulations)
