@@ -6,12 +6,14 @@ Plain Monte Carlo search with random play to the end is far weaker in these game
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Any, Final
 
 from engine.ai.greedy_player import DRAWS, OPEN, WIDTH, GreedyPlayer
 from engine.ai.player import Candidate, Thinker
 from engine.ai.search.candidates import whole_turns
 from engine.ai.search.halving import halve
+from engine.ai.search.outcome import outcome
 from engine.ai.search.rollout import Rollout
 from engine.ai.turn_search import goes_on
 from engine.kernel.actors import Seat
@@ -20,9 +22,11 @@ from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng, Tape
 
-SIMULATIONS: Final = 160
-LINES: Final = 8
+SIMULATIONS: Final = 96
+LINES: Final = 16
 """The most candidate turns."""
+LINES_AT_ONCE: Final = 4
+"""Candidate turns where several seats act at once; `OPEN` bounds the search there."""
 LUCK: Final = 32
 """Number of different random numbers for the draws of one simulation."""
 POLICY: Final = 10
@@ -39,6 +43,7 @@ class MasterPlayer(Thinker):
     lines: int = LINES
     policy: int = POLICY
     turns: int = 0
+    """Turns of a simulation; 0: one of each seat."""
     width: int = WIDTH
     """Width of the beam that finds the candidate turns."""
     at_once: GreedyPlayer = field(default_factory=GreedyPlayer)
@@ -59,7 +64,7 @@ class MasterPlayer(Thinker):
         world = game.imagine(observation, rng)
         if not self._searches(game, world, seat):
             return self.at_once.decide(game, observation, seat, rng)
-        return max(self._judged(game, observation, world, seat, rng), key=lambda one: one.value).run
+        return self._judged(game, observation, world, seat, rng)[0].run
 
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
         world = game.imagine(observation, rng)
@@ -78,17 +83,20 @@ class MasterPlayer(Thinker):
     def _judged(
         self, game: Game[Any], observation: Observation, world: Any, seat: Seat, rng: Rng
     ) -> Sequence[Candidate]:
-        """Return the candidate turns with their values, the best one first."""
+        """Return the candidate turns, the best one first; no value is above that of a better candidate."""
         luck = tuple(rng.random() for _ in range(DRAWS))
-        width = self.width if len(game.actors(world)) == 1 else self.width // OPEN
-        lines = whole_turns(game, world, seat, width, luck, self.lines)
+        alone = len(game.actors(world)) == 1
+        width, most = (self.width, self.lines) if alone else (self.width // OPEN, min(LINES_AT_ONCE, self.lines))
+        lines = whole_turns(game, world, seat, width, luck, most)
         if len(lines) == 1:
             return [Candidate(lines[0].run, lines[0].value)]
         turns = self.turns or max(FEWEST_TURNS, len(observation.standing.seats))
         trials = Trials(game, observation, seat, Rollout(game, turns, self.policy), rng)
         runs = [line.run for line in lines]
-        tried = halve(len(runs), lambda option, number: trials.value(runs[option], number), self.simulations)
-        return [Candidate(runs[one.option], one.mean) for one in tried]
+        budget = self.simulations * len(runs) // self.lines
+        tried = halve(len(runs), lambda option, number: trials.value(runs[option], number), budget)
+        values = accumulate((one.mean for one in tried), min)
+        return [Candidate(runs[one.option], value) for one, value in zip(tried, values, strict=True)]
 
 
 @dataclass(slots=True)
@@ -104,7 +112,7 @@ class Trials:
     """By number: the imagined world, and the random numbers for the draws."""
 
     def value(self, run: Sequence[Decision], number: int) -> float:
-        """Return the estimate for the seat after this run and the turns of the rollout."""
+        """Return the outcome for the seat after this run and the turns of the rollout."""
         while len(self.worlds) <= number:
             luck = tuple(self.rng.random() for _ in range(LUCK))
             self.worlds.append((self.game.imagine(self.observation, self.rng), luck))
@@ -113,4 +121,4 @@ class Trials:
         for decision in run:
             self.game.apply(state, self.seat, decision)
         self.rollout.play(state, self.seat, Tape(luck))
-        return self.game.estimate(state, self.seat)
+        return outcome(self.game, state, self.seat)

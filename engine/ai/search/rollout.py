@@ -49,6 +49,8 @@ class Rollout(Generic[S]):
             # A beam cannot judge an answer that waits for the answers of others.
             self.game.apply(state, seat, choose(rng, tries))
         else:
-            lines = TurnSearch(self.game, seat, self.width).best_lines(state)
+            # Where others act too, they may change all that a deeper search has counted on.
+            width = self.width if len(self.game.actors(state)) == 1 else 1
+            lines = TurnSearch(self.game, seat, width).best_lines(state)
             for decision in max(lines, key=lambda line: line.value).run:
                 self.game.apply(state, seat, decision)

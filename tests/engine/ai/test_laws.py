@@ -10,6 +10,7 @@ from engine.ai.novice_player import NovicePlayer
 from engine.ai.player import Player
 from engine.ai.random_player import RandomPlayer
 from engine.ai.registry import levels, names, player
+from engine.ai.search.master_player import MasterPlayer
 from engine.games.registry import game
 from engine.kernel.actors import CHANCE
 from engine.kernel.game import Game
@@ -21,6 +22,7 @@ from tests.engine.ai.orchard import OrchardGame
 EME, ORCHARD = game("eme"), OrchardGame()
 QUICK = GreedyPlayer(width=20)
 """The same player with a narrow search: laws do not depend on how well it plays."""
+SMALL = MasterPlayer(simulations=6, lines=3, policy=2, width=20)
 TABLES: list[tuple[Any, int, dict[str, Choice]]] = [
     (EME, 2, {"ties": "youngest"}),
     (EME, 3, {"side": "B", "tokens": True}),
@@ -29,7 +31,7 @@ TABLES: list[tuple[Any, int, dict[str, Choice]]] = [
     (ORCHARD, 2, {"tree": 5}),
     (ORCHARD, 3, {}),
 ]
-PLAYERS: list[Player] = [RandomPlayer(), NovicePlayer(thinker=QUICK), QUICK]
+PLAYERS: list[Player] = [RandomPlayer(), NovicePlayer(thinker=QUICK), QUICK, SMALL]
 
 tables = pytest.mark.parametrize(("game", "seats", "options"), TABLES)
 players = pytest.mark.parametrize("player", PLAYERS, ids=lambda one: one.name)

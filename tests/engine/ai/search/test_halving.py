@@ -38,7 +38,7 @@ def test_half_of_the_options_go_on_from_round_to_round() -> None:
 
     def trial(option: int, number: int) -> float:
         trials[option] += 1
-        return float(option)
+        return option + number / 1000
 
     found = halve(8, trial, 240)
     assert [one.option for one in found] == [7, 6, 5, 4, 3, 2, 1, 0]
@@ -47,7 +47,7 @@ def test_half_of_the_options_go_on_from_round_to_round() -> None:
 
 def test_a_dropped_option_is_below_all_that_went_on_even_if_its_mean_is_higher() -> None:
     """Option 2 falls out in the first round; the others turn out worse later."""
-    found = halve(3, lambda option, number: [1.0, 0.9, 0.8][option] if number < 5 else -1.0, 30)
+    found = halve(3, lambda option, number: [1.0, 0.9, 0.8][option] - number / 1000 if number < 5 else -1.0, 30)
     assert found[-1].option == 2
     assert found[-1].mean > found[0].mean
 
@@ -72,3 +72,15 @@ def test_it_finds_the_best_of_eight_in_most_noisy_cases() -> None:
     rng = random.Random(6)
     found = [halve(8, lambda option, number: option + rng.gauss(0, 2), 160)[0].option for _ in range(200)]
     assert found.count(7) / 200 > 0.9
+
+
+def test_an_option_that_luck_does_not_touch_is_tried_four_times() -> None:
+    trials: Counter[int] = Counter()
+
+    def trial(option: int, number: int) -> float:
+        trials[option] += 1
+        return 2.0 if option == 0 else number % 3
+
+    found = halve(2, trial, 40)
+    assert (found[0].option, found[0].mean) == (0, 2.0)
+    assert trials == {0: 4, 1: 20}
