@@ -10,7 +10,7 @@ from PIL import Image
 from bot.cli.console import stop
 from bot.cli.files import known_game
 from bot.presenter.screens.offers import Offer, offer_of, thumbnail_path
-from engine.ai.registry import strongest
+from engine.ai.registry import adviser
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Game
@@ -62,7 +62,7 @@ def positions(game: Game[Any], places: int, seed: str) -> list[Observation]:
     The same seed gives the same observations.
     """
     options = settle(game.info.options, game.info.seats, places, {})
-    rng, player = random.Random(seed), strongest()
+    rng, player = random.Random(seed), adviser()
     match = Match(game, game.new(places, options), RandomDraws(rng))
     match.begin(places)
     seen = [game.observe(match.state, PUBLIC)]

@@ -86,7 +86,7 @@ def _speaks_of(said: Param, seat: int) -> bool:
 
 
 def hint_panel(scene: Scene, game: BasePresenter) -> Screen:
-    """Return what the strongest computer player would do, what that brings at once, and what is nearly as good."""
+    """Return what the regular computer player would do, what that brings at once, and what is nearly as good."""
     if scene.advice is None:
         return Screen((title_of(scene, Text("hint-part")), block("line", "refusal-hint-not-asked")), tools=(BACK,))
     best, others = scene.advice.best, scene.advice.others

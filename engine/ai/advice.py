@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.ai.player import Thinker
-from engine.ai.registry import strongest
+from engine.ai.registry import adviser
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, visible
@@ -54,13 +54,13 @@ class Advice:
 def advise(game: Game[Any], observation: Observation, rng: Rng, player: Thinker | None = None) -> Advice | None:
     """Return advice for the viewer of this observation; None if the viewer is not asked anything.
 
-    The same random generator gives the same advice. `player` is the computer player that searches, the strongest by
+    The same random generator gives the same advice. `player` is the computer player that searches, the regular one by
     default; `GreedyPlayer(width)` tries about `width` decisions for each step of a turn.
     """
     seat = observation.viewer
     if observation.ask(seat) is None:
         return None
-    candidates = (player or strongest()).weigh(game, observation, seat, rng)
+    candidates = (player or adviser()).weigh(game, observation, seat, rng)
     candidates.sort(key=lambda candidate: -candidate.value)
     worlds = [game.imagine(observation, rng) for _ in range(WORLDS)]
     best, *others = [_proposal(game, worlds, seat, one.run) for one in candidates[: 1 + OTHERS]]

@@ -63,6 +63,6 @@ def named(text: str) -> Player:
     return changed
 
 
-def strongest() -> Thinker:
+def adviser() -> Thinker:
     """Return the computer player that gives advice."""
     return _REGULAR

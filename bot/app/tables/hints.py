@@ -1,4 +1,4 @@
-"""Hints for a seat: what the strongest computer player would do, shown to the requester alone."""
+"""Hints for a seat: what the regular computer player would do, shown to the requester alone."""
 
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal

@@ -8,7 +8,7 @@ import pytest
 
 from engine.ai.advice import Advice, advise
 from engine.ai.greedy_player import GreedyPlayer
-from engine.ai.registry import player, strongest
+from engine.ai.registry import adviser, player
 from engine.games.registry import game
 from engine.kernel.match import Match
 from engine.kernel.options import settle
@@ -32,7 +32,7 @@ def in_empire(seats: int = 3, **fields: Any) -> Advice:
 
 
 def test_it_comes_from_the_regular_player() -> None:
-    assert strongest() is player("greedy")
+    assert adviser() is player("greedy")
 
 
 def test_five_apples_are_best_parted_as_two_and_three() -> None:

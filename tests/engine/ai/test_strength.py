@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.ai.comparison import Sums, verdict
 from engine.ai.contest import Contest
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
@@ -76,6 +77,21 @@ def test_the_novice_plays_worse_than_the_greedy_player(name: str) -> None:
 def test_it_beats_a_random_player_in_a_long_game() -> None:
     """Who wins 97 % of all matches has less than 7 of 8 in one series of 45, who wins half has so many in one of 28."""
     assert wins("territories", [GreedyPlayer(width=5), player("random")], 4) >= 7 / 8
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("name", BUDGET_MS)
+def test_the_master_beats_the_regular_player(name: str) -> None:
+    """A sequential test of 65 % against 50 %, errors of 5 %; docs/strength.md has the exact shares."""
+    contest = Contest(game(name), [player("master"), player("greedy")], seed="night", generator=random.Random)
+    sums = Sums()
+    for number in range(100):
+        sums += Sums.of([contest.round(number)[0].wins])
+        if verdict(sums, 0.5, 0.65) != "open":
+            break
+    print(f"\n{name}: master against greedy, {2 * sums.rounds} matches of two: {100 * sums.mean:.1f} %")
+    assert verdict(sums, 0.5, 0.65) == "high"
 
 
 @pytest.mark.nightly

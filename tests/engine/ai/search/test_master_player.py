@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from engine.ai.search.candidates import whole_turns
+from engine.ai.search.halving import Tried
 from engine.ai.search.master_player import MasterPlayer, Trials
 from engine.ai.search.rollout import Rollout
 from engine.games.registry import game
@@ -45,6 +47,18 @@ def test_it_weighs_one_run_for_each_first_decision_and_decides_for_the_best() ->
     openings = [candidate.run[0].code for candidate in weighed]
     assert len(openings) == len(set(openings)) >= 2
     assert SMALL.decide(one, seen, seat, random.Random(4)) in [candidate.run for candidate in weighed]
+
+
+def test_a_lucky_candidate_that_was_dropped_early_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Candidate 0 has the highest mean of few trials; candidate 1 went on to the end."""
+    found = [Tried(1, [1.0] * 40), Tried(0, [5.0] * 2)]
+    monkeypatch.setattr("engine.ai.search.master_player.halve", lambda options, trial, budget: found)
+    one, state, seat = a_turn("eme", 1)
+    lines = whole_turns(one, state, seat, 20, (), 2)
+    monkeypatch.setattr("engine.ai.search.master_player.whole_turns", lambda *a: lines)
+    seen = one.observe(state, seat)
+    assert SMALL.decide(one, seen, seat, random.Random(4)) == lines[1].run
+    assert max(candidate.value for candidate in SMALL.weigh(one, seen, seat, random.Random(4))) == 1.0
 
 
 @pytest.mark.parametrize("name", ["eme", "legends", "founders"])
