@@ -9,8 +9,6 @@ Trial = Callable[[int, int], float]
 """Returns the value of one trial: `trial(option, number)`. Trials with the same number meet the same luck."""
 FEWEST: Final = 1
 """Trials of each option in a round, however small the budget is."""
-SETTLED: Final = 4
-"""Trials after which an option is tried no more if all of them had the same value: luck plays no part in it."""
 
 
 @dataclass(slots=True)
@@ -20,29 +18,22 @@ class Tried:
     values: list[float] = field(default_factory=list)
 
     @property
-    def settled(self) -> bool:
-        return len(self.values) >= SETTLED and len(set(self.values)) == 1
-
-    @property
     def mean(self) -> float:
         return sum(self.values) / len(self.values)
 
 
 def halve(options: int, trial: Trial, budget: int) -> list[Tried]:
-    """Return the options with the values of their trials, the best one first; at most about `budget` trials are made.
+    """Return the options with the values of their trials, the best one first; about `budget` trials are made.
 
     Every round has the same share of the budget. It gives each option that is left the same number of trials, numbered
-    from 0, and then drops the worse half. Equal options keep their order. Fewer trials are made where luck plays no
-    part.
+    from 0, and then drops the worse half. Equal options keep their order.
     """
     left, dropped = [Tried(option) for option in range(options)], list[Tried]()
     rounds = max(1, math.ceil(math.log2(options)))
     for _ in range(rounds):
         each = max(FEWEST, budget // (rounds * len(left)))
         for one in left:
-            for _ in range(each):
-                if not one.settled:
-                    one.values.append(trial(one.option, len(one.values)))
+            one.values += [trial(one.option, len(one.values) + more) for more in range(each)]
         left.sort(key=lambda one: -one.mean)
         kept = (len(left) + 1) // 2
         left, dropped = left[:kept], left[kept:] + dropped

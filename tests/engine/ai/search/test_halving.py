@@ -72,15 +72,3 @@ def test_it_finds_the_best_of_eight_in_most_noisy_cases() -> None:
     rng = random.Random(6)
     found = [halve(8, lambda option, number: option + rng.gauss(0, 2), 160)[0].option for _ in range(200)]
     assert found.count(7) / 200 > 0.9
-
-
-def test_an_option_that_luck_does_not_touch_is_tried_four_times() -> None:
-    trials: Counter[int] = Counter()
-
-    def trial(option: int, number: int) -> float:
-        trials[option] += 1
-        return 2.0 if option == 0 else number % 3
-
-    found = halve(2, trial, 40)
-    assert (found[0].option, found[0].mean) == (0, 2.0)
-    assert trials == {0: 4, 1: 20}
