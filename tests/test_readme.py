@@ -59,7 +59,7 @@ def commands(readme: str) -> list[str]:
 
 EVERY = list(dict.fromkeys(command for readme in READMES for command in commands(readme)))
 RUN = [command for command in EVERY if command not in NOT_RUN]
-LONG = (" benchmarks lab ", " animate ", " simulate ", " doctor")
+LONG = (" benchmarks lab ", " animate ", " simulate ", " arena ", " doctor")
 BY_NIGHT = [command for command in RUN if any(word in f" {command}" for word in LONG)]
 """They take two to ten seconds; what they do is tried by tests/benchmarks and tests/bot/cli."""
 
