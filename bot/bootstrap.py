@@ -141,7 +141,7 @@ async def running_services(
     messengers = dict(_messengers(settings, repository, names))
     contacts = {name: messenger.platform for name, messenger in messengers.items()}
     web, chats = WebPlatform(store), Chats(store)
-    service = TableService(repository, SystemEntropy(), players.names(), contacts)
+    service = TableService(repository, SystemEntropy(), players.at_tables(), contacts)
     platforms: dict[str, Platform] = {"web": web, **contacts}
     post_sync = PostSync(repository, platforms, chats, settings.language)
     services = Services(
@@ -149,7 +149,7 @@ async def running_services(
         service=service,
         jobs=Jobs(
             repository,
-            computers or {name: players.player(name) for name in players.names()},
+            computers or {name: players.player(name) for name in players.at_tables()},
             RequestAnswers(repository, contacts, settings.language),
         ),
         post_sync=post_sync,

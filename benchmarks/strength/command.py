@@ -4,6 +4,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import takewhile
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +17,7 @@ from benchmarks.strength.report import report
 from benchmarks.strength.results import Portion
 from bot.cli.arena.rounds import Round, cores, rounds
 from bot.cli.console import stop, summary
-from engine.ai.comparison import Sums, interval
+from engine.ai.comparison import Sums, verdict
 from engine.kernel.errors import ContentError
 
 PAGE = Path("docs/strength.md")
@@ -32,7 +33,7 @@ def strength(
     """Measure the strength of the computer players.
 
     Matches are added to those of earlier runs, a minute for each cell, those with the fewest first. A cell is finished
-    when it has the matches of the plan, or when its interval is clearly above or below what is wanted.
+    when it has the matches of the plan, or when a sequential test knows whether the share is as wanted.
 
     \b
     Example:
@@ -69,21 +70,19 @@ def sums_of(cell: Cell, known: list[Portion]) -> Sums:
 
 
 def is_finished(cell: Cell, done: Sums) -> bool:
-    """Tell whether the cell needs no more matches: all are played, or the interval is wholly on one side.
+    """Tell whether the cell needs no more matches: all are played, or the sequential test has its verdict.
 
-    Wholly above `least` while the share itself is as wanted, or wholly below the goal.
+    It tests the share `least` against a share that is as far above the goal. An interval that is looked at again and
+    again would end too early.
     """
-    low, high = interval(done)
-    return done.rounds >= cell.rounds or (low >= cell.least and done.mean >= cell.goal) or high < cell.goal
+    return done.rounds >= cell.rounds or verdict(done, cell.least, 2 * cell.goal - cell.least) != "open"
 
 
 def _portion(cell: Cell, until: float, jobs: int) -> Iterator[Round]:
-    """Yield the next rounds of the cell until the time is over; at least one."""
+    """Yield the next rounds of the cell; none is begun when the time is over, but at least one."""
     played = sum(one.rounds for one in results.of_today(cell, results.read()))
-    for one in rounds(cell.contest, range(played, cell.rounds), jobs):
-        yield one
-        if time.monotonic() > until:
-            return
+    begun = takewhile(lambda number: number == played or time.monotonic() < until, range(played, cell.rounds))
+    yield from rounds(cell.contest, begun, jobs)
 
 
 def _today() -> str:

@@ -17,11 +17,18 @@ FEWEST: Final = 40
 
 
 def write_levels(cells: Sequence[Cell], portions: Sequence[Portion], config: Path = CONFIG) -> None:
-    """Write the file of every game; a level with fewer than FEWEST matches is left out."""
+    """Write the file of every game, or remove it; a level with fewer than FEWEST matches is left out.
+
+    Of several comparisons of one level the first in the plan counts.
+    """
     for game in registry.names():
-        rows = [row for cell in cells if _is_of_levels(cell, game) and (row := _row(cell, portions))]
+        measured = {one.players[0]: one for one in reversed(cells) if _is_of_levels(one, game)}
+        rows = "".join(_row(measured[level], portions) for level in levels() if level in measured)
+        file = config / game / "levels.toml"
         if rows:
-            (config / game / "levels.toml").write_text(HEAD + "\n".join(rows), encoding="utf-8")
+            file.write_text(HEAD + rows, encoding="utf-8")
+        else:
+            file.unlink(missing_ok=True)
 
 
 def _is_of_levels(cell: Cell, game: str) -> bool:

@@ -86,8 +86,14 @@ def portion_of(cell: Cell, rounds: Sequence[Round], date: str, commit: str) -> P
 
 
 def of_today(cell: Cell, portions: Iterable[Portion]) -> list[Portion]:
-    """Return the portions of the cell in which the players played as they play now."""
-    return [one for one in portions if one.cell == cell.name and one.play == fingerprint(cell)]
+    """Return the portions of the cell in which the players played as they play now; no round counts twice."""
+    found, played = list[Portion](), set[int]()
+    for one in portions:
+        numbers = set(range(one.first, one.first + one.rounds))
+        if one.cell == cell.name and one.play == fingerprint(cell) and not numbers & played:
+            found.append(one)
+            played |= numbers
+    return found
 
 
 def fingerprint(cell: Cell) -> str:
@@ -96,8 +102,8 @@ def fingerprint(cell: Cell) -> str:
     Code that is only rewritten or made faster keeps it, so measured matches stay valid.
     """
     options = tuple(sorted(cell.options.items()))
-    decided = [_decided(cell.game, options, len(cell.players), name) for name in sorted(set(cell.players))]
-    return hashlib.sha256("\n".join(decided).encode()).hexdigest()[:12]
+    decided = [_decided(cell.game, options, len(cell.players), name) for name in cell.players]
+    return hashlib.sha256("\n".join([cell.contest.game, str(options), *decided]).encode()).hexdigest()[:12]
 
 
 @cache

@@ -49,12 +49,14 @@ def interval(sums: Sums) -> tuple[float, float]:
     """Return the 95 % interval of the share of wins (Wilson 1927); (0, 1) without a round.
 
     Wilson's interval is for independent yes and no. The values of rounds are spread less or more than these, so their
-    number is replaced by the number of yes and no that would be spread as much. Where all values are equal it stays.
+    number is replaced by the number of yes and no that would be spread as much. As in `likelihood` a round of 0 and a
+    round of 1 are added for the spread, so that a few equal values do not promise too much.
     """
     if not sums.rounds:
         return 0.0, 1.0
     mean = sums.mean
-    number = sums.rounds * mean * (1 - mean) / sums.variance if sums.variance and 0 < mean < 1 else sums.rounds
+    spread = _padded(sums).variance
+    number = sums.rounds * mean * (1 - mean) / spread if 0 < mean < 1 else sums.rounds
     middle = (mean + _Z**2 / (2 * number)) / (1 + _Z**2 / number)
     half = _Z / (1 + _Z**2 / number) * math.sqrt(mean * (1 - mean) / number + _Z**2 / (4 * number**2))
     return max(0.0, middle - half), min(1.0, middle + half)
@@ -66,8 +68,12 @@ def likelihood(sums: Sums, low: float, high: float) -> float:
     The generalized sequential probability ratio test for values of unknown variance. A round of 0 and a round of 1 are
     added to the values, so that a few equal ones settle nothing.
     """
-    padded = sums + Sums.of([0.0, 1.0])
+    padded = _padded(sums)
     return padded.rounds * (high - low) * (2 * padded.mean - low - high) / (2 * padded.variance)
+
+
+def _padded(sums: Sums) -> Sums:
+    return sums + Sums.of([0.0, 1.0])
 
 
 def verdict(sums: Sums, low: float, high: float) -> Verdict:

@@ -35,6 +35,14 @@ def names() -> tuple[str, ...]:
     return tuple(_PLAYERS)
 
 
+def at_tables() -> tuple[str, ...]:
+    """Return the names of the players that a table may have, the weakest first: the levels, and the random player.
+
+    The random player is offered to nobody, but old tables have it.
+    """
+    return tuple(name for name in _PLAYERS if name not in {one.name for one in _DATED})
+
+
 def levels() -> tuple[str, ...]:
     """Return the names of the players that are offered to people, the weakest first."""
     return _OFFERED

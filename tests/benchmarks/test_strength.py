@@ -79,24 +79,31 @@ def test_matches_of_players_who_played_otherwise_do_not_count() -> None:
     assert of_today(CELL, [now, before]) == [now]
 
 
+def test_no_round_counts_twice() -> None:
+    first, second, again = portion(), portion(first=40), portion(first=39)
+    assert of_today(CELL, [first, second, first, again]) == [first, second]
+
+
 def test_another_budget_is_another_player() -> None:
     other = CELL.model_copy(update={"players": ("greedy:40", "random")})
+    swapped = CELL.model_copy(update={"players": ("random", "greedy:2")})
+    assert fingerprint(swapped) != fingerprint(CELL)
     assert fingerprint(other) != fingerprint(CELL) == fingerprint(CELL.model_copy(update={"goal": 0.5}))
 
 
 @pytest.mark.parametrize(
     ("rounds", "wins", "squares", "finished"),
     [
-        (3, 3.0, 3.0, False),  # 100 % of 3 rounds: the interval begins at 44 %
-        (5, 1.0, 1.0, True),  # 20 % of 5: it ends at 62 %, below the goal
-        (5, 4.0, 4.0, False),
-        (6, 3.0, 3.0, True),  # all matches of the plan
+        (5, 5.0, 5.0, False),  # five wins in a row settle nothing
+        (60, 48.0, 48.0, False),  # 80 % is between the shares that are tested
+        (60, 58.0, 58.0, True),
+        (60, 20.0, 20.0, True),
+        (200, 160.0, 160.0, True),  # all matches of the plan
     ],
 )
-def test_a_cell_is_finished_when_its_interval_is_on_one_side(
-    rounds: int, wins: float, squares: float, finished: bool
-) -> None:
-    assert command.is_finished(CELL, Sums(rounds, wins, squares)) is finished
+def test_a_cell_is_finished_by_a_sequential_test(rounds: int, wins: float, squares: float, finished: bool) -> None:
+    cell = CELL.model_copy(update={"matches": 400})
+    assert command.is_finished(cell, Sums(rounds, wins, squares)) is finished
 
 
 def test_the_page_tells_share_interval_matches_and_dates() -> None:
@@ -114,6 +121,8 @@ def test_the_lobby_is_told_of_levels_with_enough_matches(tmp_path: Path) -> None
     written = tomllib.loads((tmp_path / "eme" / "levels.toml").read_text())
     assert written == {"greedy": {"against": "novice", "wins": 0.85, "matches": 80}}
     assert not (tmp_path / "legends" / "levels.toml").exists()
+    write_levels([levels], [portion(levels, play="other")], tmp_path)
+    assert not (tmp_path / "eme" / "levels.toml").exists(), "what is no longer true is not told any more"
 
 
 @pytest.mark.parametrize(

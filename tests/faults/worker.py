@@ -201,12 +201,12 @@ async def harness(store: RedisStore, life: Life) -> AsyncIterator["Bot"]:
     clock = ServiceClock(store)
     await clock.begin()
     repository = desk_on(store, life.pace, clock)
-    computers = Jobs(repository, {name: players.player(name) for name in players.names()})
+    computers = Jobs(repository, {name: players.player(name) for name in players.at_tables()})
     sender = PostSync(repository, {"chat": FileChat(life.chat), "web": WebPlatform(store)})
     rounds = {"clock": clock.run(), "chores": computers.run(), "windows": sender.run()}
     work = [background.begin(name, each) for name, each in rounds.items()]
     try:
-        yield Bot(store, repository, TableService(repository, SystemEntropy(), players.names()))
+        yield Bot(store, repository, TableService(repository, SystemEntropy(), players.at_tables()))
     finally:
         await background.end(work)
         await computers.stop()

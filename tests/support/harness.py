@@ -225,7 +225,7 @@ class Harness:
         )
         # People's clocks show a noon of Moscow when a test begins.
         self.repository.wall = lambda: NOON + self.clock.now()
-        self.service = TableService(self.repository, Predictable(), players.names())
+        self.service = TableService(self.repository, Predictable(), players.at_tables())
         self._deliveries = 0
 
     def delivery(self) -> str:

@@ -7,7 +7,7 @@ from tests.support.harness import ANNA, PEOPLE, Harness
 
 MINUTE = 60 * 1000
 HOUR = 60 * MINUTE
-PLAYERS = {name: players.player(name) for name in players.names()}
+PLAYERS = {name: players.player(name) for name in players.at_tables()}
 
 
 def chores_of(harness: Harness) -> Jobs:

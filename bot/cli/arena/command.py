@@ -48,16 +48,22 @@ def arena(
     done = _known(out, plan)[:wanted]
     progress = Progress(wanted * len(plan.players), always=False)
     known = {one.number for one in done}
-    for one in rounds(plan, [n for n in range(wanted) if n not in known], jobs or cores()):
+    missing = [] if _settled(plan, done, bounds) else [n for n in range(wanted) if n not in known]
+    for one in rounds(plan, missing, jobs or cores()):
         done.append(one)
         if out:
             notes.append(out, plan, one)
         progress.done(len(done) * len(plan.players))
-        if bounds and verdict(share_of(plan, done, plan.players[0]), *bounds) != "open":
+        if _settled(plan, done, bounds):
             break
     progress.end()
     found = summed_up(plan, done, bounds)
     typer.echo(json.dumps(found) if as_json else table(found))
+
+
+def _settled(plan: Plan, done: list[Round], bounds: tuple[float, float] | None) -> bool:
+    """Tell whether the sequential test has its verdict; never without a test."""
+    return bounds is not None and verdict(share_of(plan, done, plan.players[0]), *bounds) != "open"
 
 
 def _plan(name: str, players: str, options: str, seed: str) -> Plan:

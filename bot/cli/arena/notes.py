@@ -14,23 +14,25 @@ class OtherContest(Exception):
 
 
 def read(path: Path, plan: Plan) -> list[Round]:
-    """Return the rounds in the file; none if there is no file. OtherContest if it does not begin with this plan.
+    """Return the rounds in the file, each number once; none if there is no file or an empty one.
 
-    The last line may be torn, if the process was killed while it wrote: it is cut off.
+    OtherContest if it does not begin with this plan. The last line may be torn, if the process was killed while it
+    wrote: it is cut off.
     """
-    if not path.exists():
+    if not path.exists() or not path.stat().st_size:
         return []
     lines = path.read_bytes().splitlines(keepends=True)
     whole = [line for line in lines if line.endswith(b"\n")]
-    if len(whole) < len(lines):
-        path.write_bytes(b"".join(whole))
     try:
-        parsed = [json.loads(line) for line in whole]
-        if parsed and parsed[0] != plan.as_json():
+        first, *others = [json.loads(line) for line in whole]
+        if first != plan.as_json():
             raise OtherContest(f"{path.name} holds the rounds of another contest: name another file")
-        return [_round(one) for one in parsed[1:]]
+        rounds = {one.number: one for one in map(_round, others)}
     except (ValueError, KeyError, TypeError):
         raise OtherContest(f"{path.name} is not a file of this command") from None
+    if len(whole) < len(lines):
+        path.write_bytes(b"".join(whole))
+    return list(rounds.values())
 
 
 def append(path: Path, plan: Plan, one: Round) -> None:

@@ -94,6 +94,7 @@ def _game(name: str, options: tuple[tuple[str, Choice], ...]) -> Game[Any]:
 class Turn:
     place: int
     """Place of the player in the contest's list."""
+    seat: Seat
     cpu_ms: float = 0.0
 
 
@@ -111,8 +112,9 @@ class Timed(Player):
         return self.player.name
 
     def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
-        if not self.turns or self.turns[-1].place != self.place:
-            self.turns.append(Turn(self.place))
+        # In the next match of a round the player has another seat.
+        if not self.turns or (self.turns[-1].place, self.turns[-1].seat) != (self.place, seat):
+            self.turns.append(Turn(self.place, seat))
         began = time.process_time()
         run = self.player.decide(game, observation, seat, rng)
         self.turns[-1].cpu_ms += 1000 * (time.process_time() - began)

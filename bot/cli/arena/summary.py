@@ -8,7 +8,7 @@ from engine.ai.comparison import Sums, interval, verdict
 
 
 def summed_up(plan: Plan, rounds: Sequence[Round], bounds: tuple[float, float] | None) -> dict[str, Any]:
-    """Return the results as plain JSON; docs/playing.md explains every field.
+    """Return the results as plain JSON; docs/bench.md explains every field.
 
     A name that has several seats gets the sum of their shares. `bounds`: the two shares of the sequential test; None =
     no test.

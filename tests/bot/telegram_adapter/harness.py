@@ -142,12 +142,12 @@ def bot_on(
     if paces is UNHURRIED:
         adapter.platform.tidy_ms = 0
     contacts: dict[str, Contacts] = {"telegram": adapter.platform}
-    chats, service = Chats(store), TableService(repository, entropy or SystemEntropy(), players.names(), contacts)
+    chats, service = Chats(store), TableService(repository, entropy or SystemEntropy(), players.at_tables(), contacts)
     post_sync = PostSyncInTime(repository, {"telegram": adapter.platform}, chats, language)
     post_sync.clock = telegram.clock
     chat_commands = ChatCommands(service, post_sync, chats, games, language)
     answers = RequestAnswers(repository, contacts, language)
-    jobs = ChoresInTime(repository, {name: players.player(name) for name in players.names()}, answers)
+    jobs = ChoresInTime(repository, {name: players.player(name) for name in players.at_tables()}, answers)
     jobs.clock = telegram.clock
     return Bot(store, repository, chats, jobs, post_sync, chat_commands, adapter)
 

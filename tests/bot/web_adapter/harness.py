@@ -71,9 +71,9 @@ def page_on(
         store, EnvelopeCodec(), clock or WallClock(), GAMES.__getitem__, registry.playable, ClockPauses(store), grace_ms
     )
     platform = WebPlatform(store)
-    jobs = Jobs(repository, {name: players.player(name) for name in players.names()})
+    jobs = Jobs(repository, {name: players.player(name) for name in players.at_tables()})
     post_sync = PostSync(repository, {"web": platform})
-    service = TableService(repository, SystemEntropy(), players.names())
+    service = TableService(repository, SystemEntropy(), players.at_tables())
     chats = Chats(store)
     chat_commands = ChatCommands(
         service, post_sync, chats, tuple(GAMES), "ru", keepers=[PageRecords(platform.browsers, Rooms(store, chats))]

@@ -9,7 +9,7 @@ from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
 from engine.ai.player import Player
 from engine.ai.random_player import RandomPlayer
-from engine.ai.registry import levels, names, player
+from engine.ai.registry import at_tables, levels, names, player
 from engine.ai.search.master_player import MasterPlayer
 from engine.games.registry import game
 from engine.kernel.actors import CHANCE
@@ -136,6 +136,10 @@ def test_nobody_but_an_asked_seat_decides() -> None:
 def test_the_registry_names_its_players() -> None:
     assert names() == ("random", "novice", "greedy", "master", "greedy_2026_11")
     assert [player(name).name for name in names()] == list(names())
+
+
+def test_a_dated_player_comes_to_no_table() -> None:
+    assert at_tables() == ("random", "novice", "greedy", "master")
 
 
 def test_who_plays_at_random_is_offered_to_nobody() -> None:

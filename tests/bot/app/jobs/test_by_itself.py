@@ -24,7 +24,7 @@ from engine.ai.player import Player
 from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, VERA, Harness, TestPlatform
 from tests.support.slow import sweep
 
-PLAYERS = {name: players.player(name) for name in players.names()}
+PLAYERS = {name: players.player(name) for name in players.at_tables()}
 
 
 @pytest.fixture

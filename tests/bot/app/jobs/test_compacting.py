@@ -27,7 +27,7 @@ DAY = 24 * HOUR
 
 @pytest.fixture
 async def jobs(harness: Harness) -> AsyncIterator[Jobs]:
-    jobs = Jobs(harness.repository, {name: players.player(name) for name in players.names()})
+    jobs = Jobs(harness.repository, {name: players.player(name) for name in players.at_tables()})
     yield jobs
     await jobs.stop()
 

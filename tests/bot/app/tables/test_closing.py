@@ -30,7 +30,7 @@ RULES_ELSEWHERE = Power("test:elsewhere", ruler)
 
 @pytest.fixture
 async def jobs(harness: Harness) -> AsyncIterator[Jobs]:
-    jobs = Jobs(harness.repository, {name: players.player(name) for name in players.names()})
+    jobs = Jobs(harness.repository, {name: players.player(name) for name in players.at_tables()})
     yield jobs
     await jobs.stop()
 
