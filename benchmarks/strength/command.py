@@ -32,7 +32,7 @@ def strength(
 ) -> None:
     """Measure the strength of the computer players.
 
-    Matches are added to those of earlier runs, a minute for each cell, those with the fewest first. A cell is finished
+    Matches are added to those of earlier runs, a minute for each cell, those that had the fewest first. A cell is finished
     when it has the matches of the plan, or when a sequential test knows whether the share is as wanted.
 
     \b
@@ -58,10 +58,10 @@ def strength(
 
 
 def _next(cells: list[Cell]) -> Cell | None:
-    """Return the unfinished cell with the smallest part of its matches played; None if all are finished."""
+    """Return the unfinished cell with the fewest portions, so that all have the same time; None if all are finished."""
     known = results.read()
-    left = [(one, done) for one in cells if not is_finished(one, done := sums_of(one, known))]
-    return min(left, key=lambda pair: pair[1].rounds / pair[0].rounds)[0] if left else None
+    left = [one for one in cells if not is_finished(one, sums_of(one, known))]
+    return min(left, key=lambda one: len(results.of_today(one, known)), default=None)
 
 
 def sums_of(cell: Cell, known: list[Portion]) -> Sums:
