@@ -32,8 +32,9 @@ def strength(
 ) -> None:
     """Measure the strength of the computer players.
 
-    Matches are added to those of earlier runs, a minute for each cell, those that had the fewest first. A cell is finished
-    when it has the matches of the plan, or when a sequential test knows whether the share is as wanted.
+    Matches are added to those of earlier runs, a minute for each cell, those
+    that had the fewest first. A cell is finished when it has the matches of the
+    plan, or when a sequential test knows whether the share is as wanted.
 
     \b
     Example:
