@@ -90,7 +90,7 @@ async def test_a_plan_is_played_in_the_commit_that_would_have_asked(harness: Har
     mine = now.place_of(second)
     assert mine is not None
     assert now.match is not None
-    assert now.match.state.taken[mine] == [card]
+    assert now.match.state.taken[mine] == (card,)
     assert {"errand": mine} in await notes(harness, at)
     assert now.match.game.awaited(now.match.state) == (mine,), "what the plan does not say he decides himself"
     premove = now.doc.seats[mine].premove
@@ -108,7 +108,7 @@ async def test_what_does_not_fit_any_more_is_dropped_whole_with_a_word(harness: 
     mine = now.place_of(second)
     assert mine is not None
     assert now.match is not None
-    assert now.match.state.taken[mine] == []
+    assert now.match.state.taken[mine] == ()
     assert await notes(harness, at) == [], "nobody learns that there was one"
     panel = (await harness.service.show(at, second, Show(SINCE))).panel
     assert f"Ход, выбранный заранее, сделать уже нельзя: take {card}." in said(panel, names_of(view_of(now)))
@@ -129,7 +129,7 @@ async def test_it_costs_what_was_agreed_or_is_not_played(harness: Harness, agree
     await ends(harness, at, first)
     now = await harness.table(at)
     assert now.match is not None
-    assert now.match.state.taken[mine] == ([cards[3]] if taken else [])
+    assert now.match.state.taken[mine] == ((cards[3],) if taken else ())
     assert now.doc.seats[mine].premove.outcome == ("done" if taken else "dropped")  # type: ignore[union-attr]
 
 
@@ -169,7 +169,7 @@ async def test_a_second_process_learns_of_it_before_it_commits(harness: Harness)
     await ends(other, at, first)
     now = await other.table(at)
     assert now.match is not None
-    assert now.match.state.taken[now.place_of(second) or 0] == [cards[1]]
+    assert now.match.state.taken[now.place_of(second) or 0] == (cards[1],)
 
 
 async def test_one_tap_changes_and_one_withdraws(harness: Harness) -> None:
