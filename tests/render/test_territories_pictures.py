@@ -2,6 +2,7 @@
 
 import math
 import random
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from engine.games.territories.lands import put, put_piece
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from render.land import signs
@@ -197,7 +199,8 @@ def test_a_face_is_shown_to_whoever_has_seen_it_alone() -> None:
     """The first and the third player have seen that of A3."""
     state, other = boards.four(), boards.four()
     land = next(land for land in other.lands if land.id == "A3")
-    land.face = next(card.number for card in CONTENT.cards if card.id == "b_palace")
+    palace = next(card.number for card in CONTENT.cards if card.id == "b_palace")
+    put(other, replace(land, face=palace))
     there = picture(state).hot_areas["land A3"]
     for viewer in (PUBLIC, 1, 2):
         box = changed(frame(state, viewer), frame(other, viewer))
@@ -259,7 +262,7 @@ def test_what_is_funded_is_golden() -> None:
     """The forge of A1 lacks a coin; nothing else on the picture changes when it gets it."""
     state, fed = boards.four(), boards.four()
     forge = fed.lands[0].pieces[1]
-    forge.coins, forge.funded = 2, True
+    put_piece(fed, fed.lands[0], replace(forge, coins=2, funded=True))
     box = changed(frame(state), frame(fed))
     assert box is not None
     assert lies_in(box, picture(state).hot_areas[f"card {forge.card}"])
