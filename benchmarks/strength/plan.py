@@ -33,7 +33,7 @@ class Cell(_Strict):
     goal: Share
     """The share of wins that is wanted."""
     least: Share
-    """The share below which the lower end of the 95 % interval must not be."""
+    """The lower share of the sequential test; the upper one is as far above the goal."""
     most: Share | None = None
     """The share that the first player should not exceed; None = no limit."""
     matches: Annotated[int, Field(ge=2)]

@@ -49,7 +49,7 @@ class Rollout(Generic[S]):
             # A beam cannot judge an answer that waits for the answers of others.
             self.game.apply(state, seat, choose(rng, tries))
         else:
-            # Where others act too, they may change all that a deeper search has counted on.
+            # A wide beam is wasted where other seats act at the same time: their decisions change its positions.
             width = self.width if len(self.game.actors(state)) == 1 else 1
             lines = TurnSearch(self.game, seat, width).best_lines(state)
             for decision in max(lines, key=lambda line: line.value).run:

@@ -37,7 +37,7 @@ def test_sums_of_portions_are_the_sums_of_all() -> None:
 
 @pytest.mark.parametrize("share", [0.3, 0.5, 0.8])
 def test_the_interval_holds_the_true_share_in_nineteen_of_twenty_series(share: float) -> None:
-    """Of 2,000 series of 40 pairs; 95 % ± 2 allowed for the approximation."""
+    """Simulate 2,000 series of 40 pairs; the interval must hold the true share in 93 to 97.5 % of them."""
     rng = random.Random(11)
     held = 0
     for _ in range(2000):

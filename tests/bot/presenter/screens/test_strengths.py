@@ -1,4 +1,4 @@
-"""What is said of the levels of computer players, from the measured matches of a file."""
+"""Sentences of the lobby about the strength of computer players, and the checks of levels.toml."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a realm takes over from the realm before a move, compared with counting everything anew."""
+"""Facts that a realm of Founders keeps from before a move are equal to facts counted anew."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a position keeps of earlier counts: always the same as counting anew."""
+"""Facts that a position of «Территории» keeps are equal to facts counted anew."""
 
 import random
 from functools import cached_property
