@@ -45,7 +45,7 @@ def arena(
     plan = _plan(game, players, options, seed)
     bounds = _bounds(test)
     wanted = -(-matches // len(plan.players))
-    done = _known(out, plan)[:wanted]
+    done = [one for one in _known(out, plan) if one.number < wanted]
     progress = Progress(wanted * len(plan.players), always=False)
     known = {one.number for one in done}
     missing = [] if _settled(plan, done, bounds) else [n for n in range(wanted) if n not in known]

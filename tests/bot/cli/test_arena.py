@@ -94,6 +94,15 @@ def test_a_settled_test_is_not_played_further(tmp_path: Path) -> None:
     assert (tmp_path / "rounds.jsonl").read_text() == lines
 
 
+def test_fewer_matches_than_the_file_has_are_the_first_ones(tmp_path: Path) -> None:
+    out = tmp_path / "rounds.jsonl"
+    found(*QUICK, "--matches", "8", "--out", str(out))
+    plan, *lines = out.read_text().splitlines()
+    out.write_text("\n".join([plan, *reversed(lines)]) + "\n")
+    few = found(*QUICK, "--matches", "4", "--out", str(out))
+    assert without_time(few) == without_time(found(*QUICK, "--matches", "4"))
+
+
 def test_a_round_that_stands_twice_in_the_file_counts_once(tmp_path: Path) -> None:
     out = tmp_path / "rounds.jsonl"
     found(*QUICK, "--matches", "4", "--out", str(out))
