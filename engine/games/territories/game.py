@@ -160,7 +160,7 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         if decision.code == "leave":
             rules = leaving
         if rules is not planning:
-            # What a seat foresees of its income holds only while it plans.
+            # Plans that were tried are valid only while no seat does anything else.
             state.trials = None
         events: list[Event] = rules.apply(self.content, state, actor, decision)
         return [*events, *flow.proceed(self.content, state)]
