@@ -145,6 +145,7 @@ async def test_what_stays_in_sight_by_itself_is_not_scrolled_for(visitors: Visit
     await anna.take_card("шаг")
     await anna.sees_the_board()
     await anna.page.keyboard.press("Tab")
+    await anna.keeps_its_size()
     # A little higher than where the chat rests, so that there is somewhere to scroll to.
     rests = await anna.page.evaluate("(document.getElementById('scroller').scrollTop -= 60)")
     for kept in (".area[tabindex='0']", ".ways .choice"):

@@ -246,6 +246,15 @@ class Visitor:
             " && post.dataset.version === board.dataset.wanted.split('/')[1]; }"
         )
 
+    async def keeps_its_size(self) -> None:
+        """The chat has been equally high for ten frames: nothing is about to move it by itself."""
+        await self.page.evaluate(
+            "() => new Promise((done) => { let high = 0, same = 0; const look = () => {"
+            " const now = document.getElementById('scroller').scrollHeight;"
+            " same = now === high ? same + 1 : 0; high = now;"
+            " if (same < 10) requestAnimationFrame(look); else done(); }; look(); })"
+        )
+
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(one in message.text for one in self.expected):
             self.troubles.append(message.text)
