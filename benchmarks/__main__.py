@@ -13,7 +13,7 @@ PROGRAM: Final = "python -m benchmarks"
 
 class Tools(LazyGroup):
     program = "benchmarks"
-    names = ("lab", "strength", *MEASURES)
+    names = ("lab", "strength", "hints", *MEASURES)
     texts = "benchmarks"
 
     def load(self, name: str) -> Callable[..., None]:
@@ -24,6 +24,10 @@ class Tools(LazyGroup):
             from benchmarks.strength.command import strength
 
             return strength
+        if name == "hints":
+            from benchmarks.hints.command import hints
+
+            return hints
         from benchmarks.lab.command import lab
 
         return lab

@@ -8,6 +8,7 @@ from bot.presenter.games.panel import Panel
 from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.glossary import PANEL, terms
 from bot.presenter.premove import outcome_lines
+from bot.presenter.reasons import why
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, question, title_of, tool, tools_of, winners
 from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
@@ -86,15 +87,15 @@ def _speaks_of(said: Param, seat: int) -> bool:
 
 
 def hint_panel(scene: Scene, game: BasePresenter) -> Screen:
-    """Return what the regular computer player would do, what that brings at once, and what is nearly as good."""
+    """Return what the strongest computer player would do, what that brings and why, and what is nearly as good."""
     if scene.advice is None:
         return Screen((title_of(scene, Text("hint-part")), block("line", "refusal-hint-not-asked")), tools=(BACK,))
     best, others = scene.advice.best, scene.advice.others
     what = _proposed(scene, game, best)
-    later = [block("quiet", "hint-later")] if best.total(scene.viewer) <= 0 else []
     rows = [Block("row", _proposed(scene, game, other)) for other in others]
     next_best = [block("heading", "hint-others"), *rows] if rows else []
-    blocks = (title_of(scene, Text("hint-part")), block("line", "hint-best"), Block("line", what), *later, *next_best)
+    proposed = (block("line", "hint-best"), Block("line", what), *why(scene, game, scene.advice))
+    blocks = (title_of(scene, Text("hint-part")), *proposed, *next_best)
     told = Text("hint-alert", {"what": what})
     return Screen(blocks, Board("hint", told), tools=(BACK,), alert=told)
 

@@ -1,14 +1,16 @@
-"""Advice for a seat that has to decide: the best turn, what it gains, and the two next best turns.
+"""Advice for a seat that has to decide: the best turn, what it gains and why it is better, and the two next best turns.
 
 The advice uses only what the seat may know, like every computer player's turn, so it betrays no secret.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from engine.ai.player import Thinker
+from engine.ai.player import Candidate, Thinker
+from engine.ai.reasons import Reason, reasons
 from engine.ai.registry import adviser
+from engine.ai.turn_search import goes_on
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, visible
@@ -49,22 +51,42 @@ class Advice:
     best: Proposal
     others: tuple[Proposal, ...]
     """The next best proposals, best first, each with a different first decision; fewer where there are no more."""
+    reasons: tuple[Reason, ...] = ()
+    """Differences that speak for the best proposal and against the next one, the most important first."""
+    ahead: float | None = None
+    """By how many points the trials judge the best proposal better than the next; None if these are not compared."""
 
 
 def advise(game: Game[Any], observation: Observation, rng: Rng, player: Thinker | None = None) -> Advice | None:
     """Return advice for the viewer of this observation; None if the viewer is not asked anything.
 
-    The same random generator gives the same advice. `player` is the computer player that searches, the regular one by
-    default; `GreedyPlayer(width)` tries about `width` decisions for each step of a turn.
+    The same random generator gives the same advice. `player` is the computer player that searches.
     """
     seat = observation.viewer
     if observation.ask(seat) is None:
         return None
     candidates = (player or adviser()).weigh(game, observation, seat, rng)
     candidates.sort(key=lambda candidate: -candidate.value)
+    candidates = [replace(one, run=_told(one.run)) for one in candidates[: 1 + OTHERS]]
     worlds = [game.imagine(observation, rng) for _ in range(WORLDS)]
-    best, *others = [_proposal(game, worlds, seat, one.run) for one in candidates[: 1 + OTHERS]]
-    return Advice(seat, best, tuple(others))
+    best, *others = [_proposal(game, worlds, seat, one.run) for one in candidates]
+    if not _compared(game, worlds[0], seat, candidates):
+        return Advice(seat, best, tuple(others))
+    found = reasons(game, worlds, seat, candidates[0].run, candidates[1].run, rng)
+    return Advice(seat, best, tuple(others), found, candidates[0].value - candidates[1].value)
+
+
+def _told(run: tuple[Decision, ...]) -> tuple[Decision, ...]:
+    """Return the run up to a decision before the turn (who begins), which is a question of its own."""
+    apart = next((number for number, one in enumerate(run, 1) if one.before_turn), len(run))
+    return run[:apart]
+
+
+def _compared(game: Game[Any], world: Any, seat: Seat, candidates: Sequence[Candidate]) -> bool:
+    """Tell whether the two best proposals are whole turns, so that others can answer them."""
+    if len(candidates) < 2 or any(one.run[0].before_turn for one in candidates[:2]):
+        return False
+    return len(game.actors(world)) == 1 or goes_on(game, world, seat)
 
 
 def _proposal(game: Game[Any], worlds: Sequence[Any], seat: Seat, run: Sequence[Decision]) -> Proposal:

@@ -7,11 +7,13 @@ from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
 from engine.ai.player import Player, Thinker
 from engine.ai.random_player import RandomPlayer
-from engine.ai.search.master_player import MasterPlayer
+from engine.ai.search.master_player import SIMULATIONS, MasterPlayer
 
 _REGULAR: Thinker = GreedyPlayer()
 _LEVELS: tuple[Player, ...] = (NovicePlayer(), _REGULAR, MasterPlayer())
 """The players that people can play against, the weakest first."""
+
+_ADVISER: Thinker = MasterPlayer(simulations=2 * SIMULATIONS)
 
 USUAL_LEVEL: Final = "greedy"
 """The level that plays where nobody has chosen another one."""
@@ -72,5 +74,5 @@ def named(text: str) -> Player:
 
 
 def adviser() -> Thinker:
-    """Return the computer player that gives advice."""
-    return _REGULAR
+    """Return the computer player that gives advice: the strongest one, with more time for it than for a turn."""
+    return _ADVISER

@@ -9,6 +9,7 @@ from typing import Any
 from engine.kernel.actors import CHANCE, Actor, Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
+from engine.kernel.standing import Standing
 
 MOST_BEFORE = 64
 """The most decisions of other seats that `ahead` plays before it gives up: more than one round of any game has."""
@@ -109,6 +110,21 @@ def may_play(game: Game[Any], state: Any, actor: Actor, decision: Decision) -> b
     if actor in game.actors(state) and decision in game.legal(state, actor):
         return True
     return decision == leaving(game, state, actor)
+
+
+def assets(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, int]:
+    """Map the name of each thing that the seat has to its amount, the most important first; what it lacks is left out.
+
+    With these names two positions can be compared in words. Most games name the headings of their standing (`points
+    regions` → 3); a game can name more (`region A12` → 1, `coins` → 4).
+    """
+    own: Callable[[Any, Seat], Mapping[str, int]] | None = getattr(game, "assets", None)
+    return own(state, seat) if own else headings(game.standing(state), seat)
+
+
+def headings(standing: Standing, seat: Seat) -> dict[str, int]:
+    """Return the points of a seat by heading as `assets` names them."""
+    return {f"points {heading}": points for heading, points in standing.seats[seat].by if points}
 
 
 def unmarked(code: str, meant: Mapping[str, str]) -> str:

@@ -38,6 +38,9 @@ class Decision:
     aside: ClassVar[bool] = False
     """True: a draw for one seat while other seats go on deciding. Their questions and buttons stay valid."""
 
+    before_turn: ClassVar[bool] = False
+    """True: the decision comes before the seat's turn, even if its turn follows at once; advice tells it alone."""
+
     final: ClassVar[bool] = False
     """True: the decision cannot be taken back; computed from `closes`, `sealed`, `learns` and `shows`."""
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.kernel.abilities import ahead, contexts, marks, places, price, promising
+from engine.kernel.abilities import ahead, assets, contexts, marks, places, price, promising
 from engine.kernel.actors import Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.errors import OptionError, PositionError, Problem
@@ -98,6 +98,9 @@ class Series(Generic[S]):
 
     def contexts(self, state: SeriesState[S], seat: Seat) -> Mapping[str, Hashable]:
         return contexts(self.inner, state.match, seat)
+
+    def assets(self, state: SeriesState[S], seat: Seat) -> Mapping[str, int]:
+        return assets(self.inner, state.match, seat)
 
     def weights(self, state: SeriesState[S]) -> Sequence[int] | None:
         return self.inner.weights(state.match)

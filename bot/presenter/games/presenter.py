@@ -29,6 +29,7 @@ from bot.presenter.scene import (
 )
 from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Seat, Several, Show, Slot, Text, Use
 from bot.presenter.view import TableView
+from engine.ai.reasons import Reason
 from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import MOST_DECISIONS
 from engine.kernel.event import Event
@@ -141,6 +142,13 @@ class BasePresenter:
     def heading(self, heading: str) -> Param:
         """Return the name of a heading of the standing (a kind of points)."""
         return heading
+
+    def reason(self, scene: Scene, alike: Sequence[Reason]) -> Text | None:
+        """Return in words what speaks for a turn; None if the game has no words for it.
+
+        `alike`: reasons of one seat and one kind of asset of this game, such as `region A9` and `region A11`.
+        """
+        return None
 
     def about(self) -> Sequence[Block]:
         """Return lines that explain the game to a newcomer in a minute; empty if the game has none."""

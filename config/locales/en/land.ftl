@@ -408,3 +408,41 @@ land-rules-end = { $cards ->
    *[other] The end: when everybody has { $cards } cards
 }
 land-rules-tie-series = Three games are played and the points add up: the highest sum wins. Equal sums share the win; neither coins nor armies part them.
+
+land-reason-region-own = { $count ->
+    [one] region
+   *[other] regions
+ } { $places } { $count ->
+    [one] is
+   *[other] are
+ } yours
+land-reason-region-other = { $who } without { $count ->
+    [one] region
+   *[other] regions
+ } { $places }
+land-reason-continent-own = { $count ->
+    [one] continent
+   *[other] continents
+ } { $places } { $count ->
+    [one] is
+   *[other] are
+ } yours
+land-reason-continent-other = { $who } without { $count ->
+    [one] continent
+   *[other] continents
+ } { $places }
+land-reason-island-own = { $count ->
+    [one] island
+   *[other] islands
+ } { $places } { $count ->
+    [one] is
+   *[other] are
+ } yours
+land-reason-island-other = { $who } without { $count ->
+    [one] island
+   *[other] islands
+ } { $places }
+land-reason-coins = { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+ } more left

@@ -491,6 +491,23 @@ hint-one-points = { $deeds } ({ $points ->
    *[other] { $signed } points
 }: { $parts })
 hint-heading = { $heading } { $points }
+hint-why = Better than the second option if { $rivals ->
+    [one] your rival answers
+   *[other] your rivals answer
+ } as usual: { $reasons }.
+hint-why-close = Looking a turn ahead, the second option is nearly as good: choose the one you like.
+hint-why-ahead = Looking a turn ahead, this is { $points } points better than the second option on average.
+hint-why-win = It gives you more chances to win the match than the second option.
+hint-reason-win-own = this wins you the match
+hint-reason-win-other = { $who } does not win the match
+hint-reason-points-own = you have { $amount } { $amount ->
+    [one] point
+   *[other] points
+ } more ({ $heading })
+hint-reason-points-other = { $who } has { $amount } { $amount ->
+    [one] point
+   *[other] points
+ } less ({ $heading })
 hint-alert = The computer advises: { $what }
 log-hints = Hints asked for: { $every }.
 log-hint = { $who } – { $count }

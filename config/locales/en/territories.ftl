@@ -711,3 +711,12 @@ territories-why-no-room = There is no room on { $land }: two buildings and one c
 territories-why-pay = That cannot be paid now: not yours, fed already, or too few coins.
 territories-why-play = That cannot be played now: too few coins, no target, or the card is not fed yet.
 territories-why-take = That cannot be bought now: too few coins, or another price.
+
+territories-reason-lands = you have { $lands } { $lands ->
+    [one] territory
+   *[other] territories
+ } more
+territories-reason-coins = { $coins } { $coins ->
+    [one] coin
+   *[other] coins
+ } more left

@@ -458,3 +458,33 @@ land-rules-end = { $cards ->
    *[many] Конец: когда у каждого по { $cards } карт
 }
 land-rules-tie-series = Играем три партии, очки складываются: у кого сумма больше, тот и победил. Суммы равны — победа общая, монеты и армии тут не считаются.
+
+land-reason-region-own = за тобой { $count ->
+    [one] область
+   *[other] области
+ } { $places }
+land-reason-region-other = { $who } без { $count ->
+    [one] области
+   *[other] областей
+ } { $places }
+land-reason-continent-own = за тобой { $count ->
+    [one] континент
+   *[other] континенты
+ } { $places }
+land-reason-continent-other = { $who } без { $count ->
+    [one] континента
+   *[other] континентов
+ } { $places }
+land-reason-island-own = за тобой { $count ->
+    [one] остров
+   *[other] острова
+ }: { $places }
+land-reason-island-other = { $who } без { $count ->
+    [one] острова
+   *[other] островов
+ }: { $places }
+land-reason-coins = останется на { $coins } { $coins ->
+    [one] монету
+    [few] монеты
+   *[other] монет
+ } больше

@@ -503,6 +503,25 @@ hint-one-points = { $deeds } ({ $points ->
    *[many] { $signed } очков
 }: { $parts })
 hint-heading = { $heading } { $points }
+hint-why = Чем лучше второго варианта, если { $rivals ->
+    [one] соперник ответит
+   *[other] соперники ответят
+ } как обычно: { $reasons }.
+hint-why-close = По прикидке на ход вперёд второй вариант почти не хуже: выбирай, какой нравится.
+hint-why-ahead = По прикидке на ход вперёд второй вариант в среднем слабее, разница в очках — { $points }.
+hint-why-win = С ним больше шансов выиграть партию, чем со вторым вариантом.
+hint-reason-win-own = так ты выигрываешь партию
+hint-reason-win-other = { $who } не выиграет партию
+hint-reason-points-own = у тебя на { $amount } { $amount ->
+    [one] очко
+    [few] очка
+   *[other] очков
+ } больше ({ $heading })
+hint-reason-points-other = { $who } — на { $amount } { $amount ->
+    [one] очко
+    [few] очка
+   *[other] очков
+ } меньше ({ $heading })
 hint-alert = Компьютер советует: { $what }
 log-hints = Кто брал подсказки: { $every }.
 log-hint = { $who } — { $count }

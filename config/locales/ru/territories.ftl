@@ -754,3 +754,14 @@ territories-why-no-room = На { $land } нет места: встают два 
 territories-why-pay = Заплатить за это сейчас нельзя: не твоё, уже накормлено или не хватает монет.
 territories-why-play = Сыграть это сейчас нельзя: не хватает монет, нет цели или карта ещё не накормлена.
 territories-why-take = Купить это сейчас нельзя: не хватает монет или цена другая.
+
+territories-reason-lands = у тебя на { $lands } { $lands ->
+    [one] землю
+    [few] земли
+   *[other] земель
+ } больше
+territories-reason-coins = останется на { $coins } { $coins ->
+    [one] монету
+    [few] монеты
+   *[other] монет
+ } больше

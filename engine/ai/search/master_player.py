@@ -23,13 +23,13 @@ from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng, Tape
 
 SIMULATIONS: Final = 96
-LINES: Final = 8
+LINES: Final = 16
 """The most candidate turns."""
 LINES_AT_ONCE: Final = 4
 """Candidate turns where several seats act at once; `OPEN` bounds the search there."""
 LUCK: Final = 32
 """Number of different random numbers for the draws of one simulation."""
-POLICY: Final = 20
+POLICY: Final = 10
 """Width of the beam by which everybody plays in a simulation."""
 FEWEST_TURNS: Final = 2
 """The fewest turns of a simulation: an answer, and the seat's next turn. With more seats: one turn of each."""

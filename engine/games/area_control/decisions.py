@@ -39,6 +39,8 @@ class Bid(Decision):
 
 @dataclass(frozen=True, slots=True)
 class ChooseFirst(Decision):
+    before_turn: ClassVar[bool] = True
+
     seat: int
 
 

@@ -1,13 +1,13 @@
 """Eight-Minute Empire as a `Game`: joins rules, scoring, observation and positions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
 from engine.games.area_control.first_player import Bidding, NamingFirst, NamingYoungest
 from engine.games.area_control.game import AreaControlGame
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, TakingCard, Youngest
-from engine.games.eme import estimate, flow, observe, position, scoring, setup
+from engine.games.eme import assets, estimate, flow, observe, position, scoring, setup
 from engine.games.eme.content import Content, parse
 from engine.games.eme.describe import describe
 from engine.games.eme.observation import EmeObservation
@@ -37,7 +37,7 @@ from engine.games.eme.stage import (
     Scattering,
 )
 from engine.games.eme.state import State
-from engine.kernel.actors import Viewer
+from engine.kernel.actors import Seat, Viewer
 from engine.kernel.game import GameInfo, Waits
 from engine.kernel.options import Option
 from engine.kernel.staged_game import Parts
@@ -112,3 +112,6 @@ class Eme(AreaControlGame[Content, State, EmeObservation]):
 
     def observe(self, state: State, viewer: Viewer) -> EmeObservation:
         return observe.observe(self.content, state, viewer, self.asks(state, viewer), self.first_steps(state))
+
+    def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
+        return assets.assets(self.content, state, seat)

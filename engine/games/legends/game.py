@@ -1,6 +1,6 @@
 """Eight-Minute Empire: Legends as a `Game`: joins rules, scoring, observation and positions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
@@ -8,7 +8,7 @@ from engine.games.area_control.decisions import EndTurn, NextAction
 from engine.games.area_control.first_player import Bidding, NamingFirst, NamingYoungest
 from engine.games.area_control.game import AreaControlGame
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, TakingCard, Youngest
-from engine.games.legends import estimate, observe, position, preparing, scoring, setup
+from engine.games.legends import assets, estimate, observe, position, preparing, scoring, setup
 from engine.games.legends.content import Content, parse
 from engine.games.legends.decisions import Peek
 from engine.games.legends.describe import describe
@@ -53,7 +53,7 @@ from engine.games.legends.stage import (
     Uncovering,
 )
 from engine.games.legends.state import State
-from engine.kernel.actors import Viewer
+from engine.kernel.actors import Seat, Viewer
 from engine.kernel.game import GameInfo, Waits
 from engine.kernel.options import Option
 from engine.kernel.staged_game import Parts
@@ -142,3 +142,6 @@ class Legends(AreaControlGame[Content, State, LegendsObservation]):
 
     def observe(self, state: State, viewer: Viewer) -> LegendsObservation:
         return observe.observe(self.content, state, viewer, self.asks(state, viewer), self.first_steps(state))
+
+    def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
+        return assets.assets(self.content, state, seat)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
-from engine.games.territories import flow, income, leaving, market_offers, observe, position, scoring, setup
+from engine.games.territories import assets, flow, income, leaving, market_offers, observe, position, scoring, setup
 from engine.games.territories.computer import candidate_moves, estimate
 from engine.games.territories.computer.imagine import imagine
 from engine.games.territories.content import Content, parse
@@ -192,3 +192,6 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
             return order("feed")
         hungry = income.payable(self.content, state, seat) if isinstance(state.stage, Income) else []
         return order("pay", hungry[0].card) if hungry else legal[-1]
+
+    def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
+        return assets.assets(self.content, state, seat)

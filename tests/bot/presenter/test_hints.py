@@ -10,10 +10,12 @@ from bot.presenter.panels import ADVICE
 from bot.presenter.present import present
 from bot.presenter.words import say
 from engine.ai.advice import Advice, Gain, Proposal
+from engine.ai.reasons import Reason
 from engine.games.founders.events import StackChosen, TilePicked, TurnEnded
 from engine.kernel.event import Event
 from tests.bot.presenter.founders.positions import POSITIONS
-from tests.bot.presenter.scenes import LANGUAGES
+from tests.bot.presenter.scenes import LANGUAGES, NAMES, eme
+from tests.engine.games.eme.builders import position
 
 OUTCOMES = {
     "eme-event-token",
@@ -102,3 +104,57 @@ def spoken(key: str, language: str = "ru") -> str:
     assert pattern is not None
     said, _ = source.bundle.format_pattern(pattern, dict.fromkeys(source.forms[key], 5))
     return str(said).lstrip("\u2068 ")
+
+
+def told(reasons: Sequence[Reason], ahead: float | None = 1.0, seats: int = 2) -> str:
+    """The line of a hint in Eight-Minute Empire that says why, for seat 0."""
+    table = eme(position(seats, armies=[{"A12": 3}] * seats))
+    gains: tuple[Gain, ...] = tuple({} for _ in range(seats))
+    best, other = (Proposal((code,), gains) for code in ("take 25", "take 26"))
+    advice = Advice(0, best, (other,), tuple(reasons), ahead)
+    screen = present(table.view, table.seen(0), (), 0, "hint", advice=advice)
+    [line] = [block for block in screen.blocks if block.text.key.startswith(("hint-why", "hint-later"))]
+    return re.sub("[\u2068\u2069]", "", say("ru", line.text, NAMES)).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("reasons", "said"),
+    [
+        ([Reason(0, "region A9", 1)], "за тобой область 9"),
+        ([Reason(0, "region A9", 1), Reason(0, "region A11", 1)], "за тобой области 9, 11"),
+        ([Reason(0, "continent isle", 1)], "за тобой континент Чаячий остров"),
+        ([Reason(1, "continent isle", 1)], "Борис без континента Чаячий остров"),
+        ([Reason(1, "region A9", 1)], "Борис без области 9"),
+        ([Reason(0, "coins", 2)], "останется на 2 монеты больше"),
+        ([Reason(0, "points coal", 1)], "у тебя на 1 очко больше (уголь)"),
+        ([Reason(1, "points coal", 5)], "Борис — на 5 очков меньше (уголь)"),
+        ([Reason(0, "win", 1), Reason(1, "win", 1)], "так ты выигрываешь партию"),
+        ([Reason(1, "win", 1)], "Борис не выиграет партию"),
+        ([Reason(0, "region A9", 1), Reason(1, "region A9", 1)], "за тобой область 9"),
+        (
+            [Reason(0, "win", 1), Reason(0, "region A9", 1), Reason(0, "coins", 1)],
+            "так ты выигрываешь партию; за тобой область 9",
+        ),
+    ],
+)
+def test_a_reason_is_said_in_words(reasons: list[Reason], said: str) -> None:
+    assert told(reasons) == f"Чем лучше второго варианта, если соперник ответит как обычно: {said}."
+
+
+def test_of_several_rivals_it_speaks_in_the_plural() -> None:
+    assert "если соперники ответят как обычно" in told([Reason(0, "coins", 1)], seats=3)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "said"),
+    [
+        (0.04, "По прикидке на ход вперёд второй вариант почти не хуже: выбирай, какой нравится."),
+        (0.649, "По прикидке на ход вперёд второй вариант в среднем слабее, разница в очках — 0,6."),
+        (2.0, "По прикидке на ход вперёд второй вариант в среднем слабее, разница в очках — 2,0."),
+        (55.0, "С ним больше шансов выиграть партию, чем со вторым вариантом."),
+        (None, "Сразу очков это не даёт, но пригодится дальше."),
+    ],
+)
+def test_without_a_certain_reason_it_says_how_the_trials_went(ahead: float | None, said: str) -> None:
+    """Coins of a rival are no reason that a person would care for."""
+    assert told([], ahead) == told([Reason(1, "coins", 1)], ahead) == said

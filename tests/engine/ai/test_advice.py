@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from engine.ai.advice import Advice, advise
-from engine.ai.greedy_player import GreedyPlayer
-from engine.ai.registry import adviser, player
+from engine.ai.reasons import Reason
+from engine.ai.registry import adviser, levels, player
+from engine.ai.search.master_player import MasterPlayer
 from engine.games.registry import game
 from engine.kernel.match import Match
 from engine.kernel.options import settle
@@ -18,7 +19,7 @@ from tests.engine.ai.test_greedy_player import begin, turn
 from tests.engine.games.eme.builders import position
 
 EME, ORCHARD = game("eme"), OrchardGame()
-MOST_MS = 1000
+MOST_MS = 2000
 
 
 def advised(state: Any, seat: int = 0, seed: int = 1, game: Any = ORCHARD) -> Advice:
@@ -31,8 +32,29 @@ def in_empire(seats: int = 3, **fields: Any) -> Advice:
     return advised(EME.load(position(seats, **fields)), game=EME)
 
 
-def test_it_comes_from_the_regular_player() -> None:
-    assert adviser() is player("greedy")
+def test_it_comes_from_the_strongest_player_with_more_trials() -> None:
+    strongest = player(levels()[-1])
+    assert adviser() == strongest.with_budget(2 * strongest.budget)
+
+
+def test_who_begins_is_advised_alone() -> None:
+    """The seat that has won the auction would take a card at once if it began: that is another question."""
+    found = in_empire(stage={"kind": "choosing_first"}, armies=[{"A12": 3}] * 3)
+    assert {one.run for one in (found.best, *found.others)} == {("first 0",), ("first 1",), ("first 2",)}
+    assert (found.reasons, found.ahead) == ((), None)
+
+
+def test_it_says_why_it_is_better_than_the_next() -> None:
+    """Twice three are six, and one apple more on the left leaves four."""
+    state = turn()
+    state.left[0], state.right[0], state.extra[1] = 3, 1, 50
+    found = advised(state)
+    assert (found.reasons, found.ahead) == ((Reason(0, "points apples", 2),), 2)
+
+
+def test_a_sealed_answer_is_compared_with_no_other() -> None:
+    found = advised(begin(3, prize=9), seat=2)
+    assert (found.reasons, found.ahead) == ((), None)
 
 
 def test_five_apples_are_best_parted_as_two_and_three() -> None:
@@ -104,15 +126,15 @@ def test_the_same_question_has_the_same_answer() -> None:
 def test_a_small_budget_is_kept() -> None:
     """Every decision tried is one position copied: so many, and not the time, say how much work it is."""
     state = EME.load(position(3, armies=[{"A12": 9}, {"A12": 5, "A16": 4}, {"A20": 5}]))
-    copies = [copied(state, width) for width in (10, 40, 160)]
+    copies = [copied(state, simulations) for simulations in (24, 96, 384)]
     assert copies == sorted(copies)
     assert copies[0] < copies[2] / 4
 
 
-def copied(state: Any, width: int) -> int:
+def copied(state: Any, simulations: int) -> int:
     """Positions copied for one advice."""
     counting = Counting(EME.content, EME.info.content)
-    advise(counting, EME.observe(state, 0), random.Random(1), GreedyPlayer(width))
+    advise(counting, EME.observe(state, 0), random.Random(1), MasterPlayer(simulations))
     return counting.copies
 
 

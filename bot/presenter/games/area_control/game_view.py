@@ -107,6 +107,10 @@ class LandSight(ABC, Generic[Seen, Card]):
         """Return the name by which people call a region."""
 
     @abstractmethod
+    def group(self, name: str) -> Term:
+        """Return the name of a group of regions: a continent or an island."""
+
+    @abstractmethod
     def is_water(self, origin: int, target: int) -> bool:
         """Tell whether the step between two neighbouring regions leads over water."""
 

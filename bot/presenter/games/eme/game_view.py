@@ -7,6 +7,7 @@ from typing import Any, cast
 from bot.presenter.games.area_control import game_view as land
 from bot.presenter.games.area_control.game_view import VERBS, LandSight
 from bot.presenter.scene import Scene
+from bot.presenter.screen import Term
 from engine.games.eme.content import Action, Card, Content, Side
 from engine.games.eme.game import Eme
 from engine.games.eme.observation import EmeObservation
@@ -50,6 +51,9 @@ class GameView(LandSight[EmeObservation, Card]):
 
     def called(self, region: str) -> str:
         return called(region)
+
+    def group(self, name: str) -> Term:
+        return Term(f"eme-continent-{self.side.id}-{name}")
 
     def is_water(self, origin: int, target: int) -> bool:
         return target in self.side.sea[origin]

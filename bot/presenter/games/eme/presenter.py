@@ -1,10 +1,11 @@
 """The presenter of Eight-Minute Empire: names the function for each of its screens."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from bot.presenter.games.area_control.costly_moves import doubt_of
+from bot.presenter.games.area_control.reasons import reason_text
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
 from bot.presenter.games.eme import ask, board, coach, rules, score, taps, text_board
 from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
@@ -15,8 +16,10 @@ from bot.presenter.games.eme.typed import help_lines, order_of
 from bot.presenter.games.game_view_presenter import ITS_OWN, GameViewPresenter
 from bot.presenter.games.panel import Panel, a_number
 from bot.presenter.games.presenter import kinds_of
+from bot.presenter.scene import Scene
 from bot.presenter.screen import Term, Text
 from bot.presenter.view import TableView
+from engine.ai.reasons import Reason
 from engine.games.eme.content import Content
 from engine.games.eme.observation import EmeObservation
 from engine.games.eme.scoring import TIE_BREAKS
@@ -38,6 +41,9 @@ class EmePresenter(GameViewPresenter[GameView]):
 
     def set_up(self, view: TableView) -> Text | None:
         return Text("eme-alt-lobby", {"side": Term(f"option-eme-side-{view.options['side']}")})
+
+    def reason(self, scene: Scene, alike: Sequence[Reason]) -> Text | None:
+        return reason_text(game_view_of(scene), alike)
 
     def named(self) -> Iterable[Text]:
         """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""

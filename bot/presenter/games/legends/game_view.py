@@ -73,6 +73,9 @@ class GameView(LandSight[LegendsObservation, Card]):
     def called(self, region: str) -> str:
         return region
 
+    def group(self, name: str) -> Term:
+        return Term(f"legends-island-{name}")
+
     def is_water(self, origin: int, target: int) -> bool:
         return target in self.ground.water[origin]
 

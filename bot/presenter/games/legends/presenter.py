@@ -1,10 +1,11 @@
 """The presenter of Legends: names the function for each of its screens."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from bot.presenter.games.area_control.costly_moves import doubt_of
+from bot.presenter.games.area_control.reasons import reason_text
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
 from bot.presenter.games.game_view_presenter import ITS_OWN, GameViewPresenter
 from bot.presenter.games.legends import ask, board, coach, rules, score, taps, text_board, things
@@ -15,7 +16,9 @@ from bot.presenter.games.legends.text_board import MAP
 from bot.presenter.games.legends.typed import help_lines, order_of
 from bot.presenter.games.panel import Panel
 from bot.presenter.games.presenter import kinds_of
+from bot.presenter.scene import Scene
 from bot.presenter.screen import Term, Text
+from engine.ai.reasons import Reason
 from engine.games.legends.content import LEADERS, Content
 from engine.games.legends.observation import LegendsObservation
 from engine.games.legends.scoring import TIE_BREAKS
@@ -36,6 +39,9 @@ class LegendsPresenter(GameViewPresenter[GameView]):
     def progress(self, seen: Observation) -> Text:
         assert isinstance(seen, LegendsObservation)
         return ask.progress(seen)
+
+    def reason(self, scene: Scene, alike: Sequence[Reason]) -> Text | None:
+        return reason_text(game_view_of(scene), alike)
 
     def named(self) -> Iterable[Text]:
         """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""

@@ -17,6 +17,7 @@ from bot.presenter.games.territories.typed import help_lines, order_of
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Param, Term, Text
 from bot.presenter.view import TableView
+from engine.ai.reasons import Reason
 from engine.games.registry import game
 from engine.games.territories.observation import TerritoriesObservation
 from engine.games.territories.scoring import TIE_BREAKS
@@ -55,6 +56,11 @@ class TerritoriesPresenter(GameViewPresenter[GameView]):
 
     def deeds(self, scene: Scene) -> Param | None:
         return own_deeds(game_view_of(scene))
+
+    def reason(self, scene: Scene, alike: Sequence[Reason]) -> Text | None:
+        """Return how many lands or coins the viewer has more; None for what a rival has less."""
+        kind, amount = alike[0].kind, alike[0].amount
+        return Text(f"territories-reason-{kind}", {kind: amount}) if alike[0].seat == scene.viewer else None
 
     def late(self, scene: Scene, codes: Sequence[str]) -> Text | None:
         return market.late_text(game_view_of(scene), codes[0])

@@ -1,0 +1,1 @@
+"""How good hints are: each is played out to the end against the best other turn."""

@@ -1,0 +1,77 @@
+"""`python -m benchmarks hints GAME`: judge hints in positions of matches of regular players."""
+
+import json
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import Annotated, Any, Final
+
+import typer
+
+from benchmarks.hints.judge import Judged, judged
+from bot.cli.arena.rounds import cores
+from bot.cli.console import Progress, stop
+from bot.cli.files import GameName, known_game
+from engine.ai.comparison import CERTAINTY
+
+MUCH: Final = 1.0
+"""Points from which on a hint counts as one that gives much away."""
+SURE: Final = 1.96
+"""Standard errors on both sides of a mean in which the true one lies with the certainty of the intervals."""
+
+
+def hints(
+    game: GameName,
+    positions: Annotated[int, typer.Option(metavar="N", min=1, help="How many positions.")] = 40,
+    trials: Annotated[int, typer.Option(metavar="T", min=2, help="Ends of the match played for each.")] = 60,
+    seats: Annotated[int, typer.Option(metavar="S", help="How many players.")] = 2,
+    jobs: Annotated[int | None, typer.Option(metavar="J", min=1, help="Processes; default: one for each core.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Judge hints by playing matches out to the end.
+
+    In positions of matches of regular players the proposed turn is compared
+    with the best other one, in the same worlds and with the same draws; regular
+    players play on. The other turn is chosen by other trials before.
+
+    \b
+    Example:
+      python -m benchmarks hints eme --positions 40
+    """
+    if seats not in known_game(game).info.seats:
+        stop(f"{game} is not played with {seats} seats")
+    progress, found = Progress(positions), list[Judged]()
+    with ProcessPoolExecutor(jobs or cores()) as pool:
+        running = [pool.submit(judged, game, seats, number, trials) for number in range(positions)]
+        for one in as_completed(running):
+            found.append(one.result())
+            progress.done(len(found))
+    progress.end()
+    told = summed_up(found)
+    typer.echo(json.dumps({"game": game, "seats": seats} | told) if as_json else _line(game, told))
+
+
+def summed_up(found: Sequence[Judged]) -> dict[str, Any]:
+    """Return the mean loss with its interval, the share of hints that give MUCH away, and their times and reasons."""
+    losses, number = [one.loss for one in found], len(found)
+    mean = sum(losses) / number
+    spread = (sum((loss - mean) ** 2 for loss in losses) / max(1, number - 1)) ** 0.5
+    times = sorted(one.cpu_ms for one in found)
+    return {
+        "positions": number,
+        "loss": round(mean, 2),
+        "within": round(SURE * spread / number**0.5, 2),
+        "certainty": CERTAINTY,
+        "much": round(sum(loss > MUCH for loss in losses) / number, 3),
+        "surely_much": round(sum(one.loss - SURE * one.error > MUCH for one in found) / number, 3),
+        "p50_ms": times[number // 2],
+        "p95_ms": times[number * 95 // 100],
+        "with_reason": round(sum(one.reasons > 0 for one in found) / number, 2),
+    }
+
+
+def _line(game: str, told: dict[str, Any]) -> str:
+    return (
+        f"{game}: {told['positions']} hints, loss {told['loss']} ± {told['within']} points, more than a point in "
+        f"{100 * told['much']:.0f} % (surely in {100 * told['surely_much']:.0f} %), CPU {told['p50_ms']} / "
+        f"{told['p95_ms']} ms, with a reason {100 * told['with_reason']:.0f} %"
+    )

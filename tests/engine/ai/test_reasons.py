@@ -1,0 +1,82 @@
+"""What speaks for a turn and against another one, in positions where everybody can count it."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from engine.ai.reasons import Reason, reasons
+from engine.games.registry import game
+from engine.kernel.abilities import assets
+from tests.engine.ai.orchard import Orchard, OrchardGame
+from tests.engine.ai.test_greedy_player import turn
+from tests.engine.games.eme.builders import position
+
+EME, ORCHARD = game("eme"), OrchardGame()
+
+
+def found(worlds: Sequence[Any], run: str, other: str, seat: int = 0, game: Any = ORCHARD) -> list[Reason]:
+    mine, theirs = ([game.parse(code) for code in text.split(", ")] for text in (run, other))
+    return list(reasons(game, worlds, seat, mine, theirs, random.Random(1)))
+
+
+def baskets(left: int, right: int) -> Orchard:
+    """Seat 0 has filled its baskets so far; seat 1 is far ahead."""
+    state = turn()
+    state.extra[1] = 50
+    state.left[0], state.right[0] = left, right
+    return state
+
+
+def test_it_is_what_the_seat_has_more() -> None:
+    """Three times two are six apples, four times one are four."""
+    assert found([baskets(3, 1)], "right", "left") == [Reason(0, "points apples", 2)]
+
+
+def test_a_turn_that_brings_less_has_no_reason() -> None:
+    assert found([baskets(3, 1)], "left", "right") == []
+
+
+def test_what_is_true_in_one_world_alone_is_no_reason() -> None:
+    assert found([baskets(3, 1), baskets(1, 3)], "right", "left") == []
+
+
+def test_of_several_worlds_the_least_is_promised() -> None:
+    """Four times one are four, five times nothing are none."""
+    first, second = baskets(3, 1), baskets(4, 0)
+    assert found([second], "right", "left") == [Reason(0, "points apples", 4)]
+    assert found([second, first], "right", "left") == [Reason(0, "points apples", 2)]
+
+
+def test_to_win_comes_first() -> None:
+    """Seat 1 plays the last turn: six apples beat five, four do not."""
+    state = baskets(5, 0)
+    state.turn, state.extra = 1, [5, 0]
+    state.left[1], state.right[1] = 3, 1
+    seen = found([state], "right", "left", seat=1)
+    assert seen == [Reason(1, "win", 1), Reason(0, "win", 1), Reason(1, "points apples", 2)]
+
+
+def test_the_answer_of_the_others_is_played() -> None:
+    """Seat 1 has all its apples yet. With its six it would win against four, and against six it would not."""
+    state = baskets(3, 1)
+    state.extra[1] = 0
+    assert found([state], "right", "left") == [Reason(1, "win", 1), Reason(0, "points apples", 2)]
+
+
+def test_what_a_rival_loses_is_a_reason_too() -> None:
+    """The last army of seat 1 holds A8 and with it the isle, and nobody can come back there in one turn."""
+    stage = {"kind": "destroying", "left": 1}
+    armies = [{"A12": 9}, {"A8": 1}, {}]
+    state = EME.load(position(3, stage=stage, taken=[[15]], armies=armies))
+    seen = found([state], "destroy A8 1, end", "end", game=EME)
+    assert seen[:2] == [Reason(1, "continent isle", 1), Reason(1, "region A8", 1)]
+
+
+def test_the_assets_of_eme_are_what_is_held_and_the_coins() -> None:
+    state = EME.load(position(3, armies=[{"A8": 1, "A12": 3}, {"A12": 3}, {}], coins=[4, 0, 0]))
+    assert dict(assets(EME, state, 0)) == {"continent isle": 1, "region A8": 1, "coins": 4}
+    assert dict(assets(EME, state, 1)) == {}
+
+
+def test_a_game_that_names_nothing_has_the_headings_of_its_standing() -> None:
+    assert dict(assets(ORCHARD, baskets(3, 2), 0)) == {"points apples": 6}
