@@ -1,27 +1,18 @@
 """The results of strength measurements: one JSON line per portion of rounds, appended to results.jsonl."""
 
-import hashlib
-import random
 from collections.abc import Iterable, Sequence
-from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from pydantic import BaseModel, ConfigDict
 
 from benchmarks.strength.plan import Cell
+from bot.cli.arena.fingerprint import fingerprint
 from bot.cli.arena.rounds import Round
 from bot.cli.arena.summary import share_of
 from engine.ai.comparison import Sums
-from engine.ai.registry import named
-from engine.games import registry
-from engine.kernel.game import Game
-from engine.kernel.options import settle
-from engine.kernel.playout import walk
 
 FILE: Final = Path(__file__).with_name("results.jsonl")
-POSITIONS: Final = 8
-"""Positions in which the play of a player is compared with its earlier play."""
 
 
 class Portion(BaseModel):
@@ -73,7 +64,7 @@ def portion_of(cell: Cell, rounds: Sequence[Round], date: str, commit: str) -> P
         cell=cell.name,
         date=date,
         commit=commit,
-        play=fingerprint(cell),
+        play=fingerprint(cell.contest),
         first=min(one.number for one in rounds),
         rounds=len(rounds),
         wins=round(sums.total, 6),
@@ -90,35 +81,7 @@ def of_today(cell: Cell, portions: Iterable[Portion]) -> list[Portion]:
     found, played = list[Portion](), set[int]()
     for one in portions:
         numbers = set(range(one.first, one.first + one.rounds))
-        if one.cell == cell.name and one.play == fingerprint(cell) and not numbers & played:
+        if one.cell == cell.name and one.play == fingerprint(cell.contest) and not numbers & played:
             found.append(one)
             played |= numbers
     return found
-
-
-def fingerprint(cell: Cell) -> str:
-    """Return a short hash of what the players of the cell decide in a few positions of its game.
-
-    Code that is only rewritten or made faster keeps it, so measured matches stay valid.
-    """
-    options = tuple(sorted(cell.options.items()))
-    decided = [_decided(cell.game, options, len(cell.players), name) for name in cell.players]
-    return hashlib.sha256("\n".join([cell.contest.game, str(options), *decided]).encode()).hexdigest()[:12]
-
-
-@cache
-def _decided(name: str, options: tuple[tuple[str, Any], ...], seats: int, player: str) -> str:
-    game = registry.playable(registry.game(name), dict(options))
-    return "\n".join(_answer(game, dict(options), seats, player, number) for number in range(POSITIONS))
-
-
-def _answer(game: Game[Any], options: dict[str, Any], seats: int, player: str, number: int) -> str:
-    """Return the run that the player chooses after some random decisions of a match."""
-    rng = random.Random(number)
-    state = game.new(seats, settle(game.info.options, game.info.seats, seats, options))
-    for step, _ in enumerate(walk(game, state, rng)):
-        awaited = game.awaited(state)
-        if step >= 8 * number and awaited[0] >= 0:
-            run = named(player).decide(game, game.observe(state, awaited[0]), awaited[0], rng)
-            return ",".join(one.code for one in run)
-    return ""

@@ -10,7 +10,8 @@ from benchmarks.strength import command, results
 from benchmarks.strength.levels import write_levels
 from benchmarks.strength.plan import Cell, read_cells
 from benchmarks.strength.report import report
-from benchmarks.strength.results import Portion, fingerprint, of_today
+from benchmarks.strength.results import Portion, of_today
+from bot.cli.arena.fingerprint import fingerprint
 from engine.ai.comparison import Sums
 from engine.kernel.errors import ContentError
 
@@ -31,7 +32,7 @@ def portion(cell: Cell = CELL, **changed: Any) -> Portion:
         "cell": cell.name,
         "date": "2026-11-01",
         "commit": "0123456789",
-        "play": fingerprint(cell),
+        "play": fingerprint(cell.contest),
         "first": 0,
         "rounds": 40,
         "wins": 34.0,
@@ -87,8 +88,12 @@ def test_no_round_counts_twice() -> None:
 def test_another_budget_is_another_player() -> None:
     other = CELL.model_copy(update={"players": ("greedy:40", "random")})
     swapped = CELL.model_copy(update={"players": ("random", "greedy:2")})
-    assert fingerprint(swapped) != fingerprint(CELL)
-    assert fingerprint(other) != fingerprint(CELL) == fingerprint(CELL.model_copy(update={"goal": 0.5}))
+    assert fingerprint(swapped.contest) != fingerprint(CELL.contest)
+    assert fingerprint(other.contest) != fingerprint(CELL.contest)
+
+
+def test_another_goal_is_the_same_contest() -> None:
+    assert fingerprint(CELL.contest) == fingerprint(CELL.model_copy(update={"goal": 0.5}).contest)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from bot.cli.arena.fingerprint import fingerprint
 from bot.cli.arena.rounds import Plan, Round
 from engine.ai.contest import Result
 
@@ -16,8 +17,8 @@ class OtherContest(Exception):
 def read(path: Path, plan: Plan) -> list[Round]:
     """Return the rounds in the file, each number once; none if there is no file or an empty one.
 
-    OtherContest if it does not begin with this plan. The last line may be torn, if the process was killed while it
-    wrote: it is cut off.
+    OtherContest if it does not begin with this plan, or if the players have played in another way then. The last line
+    may be torn, if the process was killed while it wrote: it is cut off.
     """
     if not path.exists() or not path.stat().st_size:
         return []
@@ -25,8 +26,10 @@ def read(path: Path, plan: Plan) -> list[Round]:
     whole = [line for line in lines if line.endswith(b"\n")]
     try:
         first, *others = [json.loads(line) for line in whole]
-        if first != plan.as_json():
+        if first | {"play": ""} != plan.as_json() | {"play": ""}:
             raise OtherContest(f"{path.name} holds the rounds of another contest: name another file")
+        if first["play"] != fingerprint(plan):
+            raise OtherContest(f"the players have changed since {path.name} was begun: name another file")
         rounds = {one.number: one for one in map(_round, others)}
     except (ValueError, KeyError, TypeError):
         raise OtherContest(f"{path.name} is not a file of this command") from None
@@ -39,7 +42,7 @@ def append(path: Path, plan: Plan, one: Round) -> None:
     """Add the round to the file; a new file begins with the plan."""
     with path.open("a", encoding="utf-8") as file:
         if not file.tell():
-            file.write(json.dumps(plan.as_json()) + "\n")
+            file.write(json.dumps(plan.as_json() | {"play": fingerprint(plan)}) + "\n")
         file.write(json.dumps(asdict(one)) + "\n")
 
 

@@ -74,7 +74,7 @@ def test_a_torn_last_line_is_played_again(tmp_path: Path) -> None:
     [
         ('{"game": "eme", "players": ["random", "random"], "options": {}, "seed": "0"}\n', "another contest"),
         ("not json\n", "is not a file of this command"),
-        ("[]\n", "another contest"),
+        ("[]\n", "is not a file of this command"),
         ('{"seconds": 3}', "is not a file of this command"),
         ('{"game": "eme"', "is not a file of this command"),
     ],
@@ -83,6 +83,16 @@ def test_the_file_of_another_contest_is_refused(tmp_path: Path, text: str, said:
     out = tmp_path / "rounds.jsonl"
     out.write_text(text)
     assert said in complaint(imperia("arena", *QUICK, "--out", str(out)))
+    assert out.read_text() == text
+
+
+def test_rounds_of_players_who_have_changed_since_are_not_mixed_with_new_ones(tmp_path: Path) -> None:
+    out = tmp_path / "rounds.jsonl"
+    found(*QUICK, "--matches", "4", "--out", str(out))
+    head, *lines = out.read_text().splitlines()
+    text = "\n".join([json.dumps(json.loads(head) | {"play": "0" * 12}), *lines]) + "\n"
+    out.write_text(text)
+    assert "the players have changed since" in complaint(imperia("arena", *QUICK, "--out", str(out)))
     assert out.read_text() == text
 
 
