@@ -1,6 +1,6 @@
 """The strongest computer player: it plays its best turns on against the others' answers, and compares what comes out.
 
-Few candidate turns, each played on for a round by a fast policy, in imagined worlds that are the same for all of them.
+Few candidate turns, each played on for a round or two by a fast policy, in imagined worlds that are the same for all.
 Plain Monte Carlo search with random play to the end is far weaker in these games: random play says little about a turn.
 """
 
@@ -23,16 +23,16 @@ from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng, Tape
 
 SIMULATIONS: Final = 96
-LINES: Final = 16
+LINES: Final = 10
 """The most candidate turns."""
 LINES_AT_ONCE: Final = 4
 """Candidate turns where several seats act at once; `OPEN` bounds the search there."""
 LUCK: Final = 32
 """Number of different random numbers for the draws of one simulation."""
-POLICY: Final = 10
+POLICY: Final = 6
 """Width of the beam by which everybody plays in a simulation."""
-FEWEST_TURNS: Final = 2
-"""The fewest turns of a simulation: an answer, and the seat's next turn. With more seats: one turn of each."""
+FEWEST_TURNS: Final = 4
+"""The fewest turns of a simulation: with two seats, two of each. With more than four seats: one of each."""
 
 
 @dataclass(frozen=True, slots=True)
