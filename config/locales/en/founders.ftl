@@ -637,6 +637,7 @@ founders-event-token = token: { $token }
 founders-event-taken = chooses: { $tile }
     .advice = take the { $tile }
 founders-event-stuck = nothing fits
+    .advice = place nothing
 founders-event-rescued = top of the stack — { $tile }
     .advice = take the top nature tile
 founders-event-war = war → { $tile } ({ $who })

@@ -483,7 +483,7 @@ tool-hint = Hint
 hint-part = a hint
 hint-best = The computer advises:
 hint-later = It brings no points at once, but will be of use.
-hint-others = Not bad either:
+hint-others = Other options:
 hint-nothing = end the turn
 hint-one = { $deeds }
 hint-one-points = { $deeds } ({ $points ->
@@ -495,8 +495,8 @@ hint-why = Better than the second option if { $rivals ->
     [one] your rival answers
    *[other] your rivals answer
  } as usual: { $reasons }.
-hint-why-close = Looking a turn ahead, the second option is nearly as good: choose the one you like.
-hint-why-ahead = Looking a turn ahead, this is { $points } points better than the second option on average.
+hint-why-close = Looking a turn or two ahead, the second option is nearly as good: choose the one you like.
+hint-why-ahead = Looking a turn or two ahead, the second option is weaker on average, by { $points } in points.
 hint-why-win = It gives you more chances to win the match than the second option.
 hint-reason-win-own = this wins you the match
 hint-reason-win-other = { $who } does not win the match

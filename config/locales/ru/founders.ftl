@@ -639,6 +639,7 @@ founders-event-token = жетон: { $token }
 founders-event-taken = выбрано: { $tile }
     .advice = взять { $tile }
 founders-event-stuck = ничего не встаёт
+    .advice = не ставить ничего
 founders-event-rescued = сверху стопки — { $tile }
     .advice = взять верхний квадрат природы
 founders-event-war = война → { $tile } ({ $who })
