@@ -15,6 +15,7 @@ from engine.kernel.abilities import promising
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, visible
+from engine.kernel.forcing import only_choice
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng
@@ -28,6 +29,8 @@ WIDTH: Final = 60
 """Width of the search for turns beside those of the regular player."""
 WIDTH_AT_ONCE: Final = 12
 """The same where other seats act at the same time: their decisions change the positions anyway."""
+BEGINNINGS: Final = 3
+"""Beginnings whose best turns come first; more of them would leave no room for two ways to use the same card."""
 CANDIDATES: Final = 24
 """The most turns that are looked at beside those of the regular player."""
 DRAWS: Final = 4
@@ -35,11 +38,14 @@ DRAWS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlannedTurn:
     """A whole turn, or its part up to a draw or to something that is learned."""
 
     run: tuple[str, ...]
-    """Codes, each legal after the ones before it in every world that the seat can imagine."""
+    """Codes, each legal after the ones before it in every world that the seat can imagine.
+
+    An end of turn that is left as the only choice is not among them: the table makes it, after its grace.
+    """
     events: tuple[Event, ...] = ()
     """Events that the run would cause, as the seat would see them; events that depend on hidden things are left out."""
     gain: int | None = None
@@ -48,7 +54,7 @@ class Plan:
 
 def plans_of(
     game: Game[Any], observation: Observation, rng: Rng, most: int = MOST, player: Thinker | None = None
-) -> tuple[Plan, ...]:
+) -> tuple[PlannedTurn, ...]:
     """Return two to `most` turns for the viewer of this observation, by the place of their decisions in the lists.
 
     The turn of the regular player (`player`) is among them; no two lead to the same position, and at least two begin
@@ -67,7 +73,9 @@ def plans_of(
     return chosen.plans()
 
 
-def replanned(game: Game[Any], observation: Observation, rng: Rng, runs: Sequence[Sequence[str]]) -> tuple[Plan, ...]:
+def replanned(
+    game: Game[Any], observation: Observation, rng: Rng, runs: Sequence[Sequence[str]]
+) -> tuple[PlannedTurn, ...]:
     """Return the plans with these runs, which `plans_of` has found before; empty if one is no longer legal."""
     worlds = _imagined(game, observation, rng)
     found = [_tried(game, worlds, observation.viewer, [game.parse(code) for code in run]) for run in runs]
@@ -94,20 +102,20 @@ def _is_composed(game: Game[Any], world: Any, seat: Seat) -> bool:
 def _candidates(
     game: Game[Any], observation: Observation, world: Any, rng: Rng, player: Thinker
 ) -> Iterator[tuple[Decision, ...]]:
-    """Yield the turns that the regular player finds equally best, and then others, the best first."""
+    """Yield the turns that the regular player finds equally best, then the best of the next beginnings, then others."""
     seat = observation.viewer
-    weighed = player.weigh(game, observation, seat, rng)
-    best = max(one.value for one in weighed)
-    yield from (one.run for one in weighed if one.value == best)
+    weighed = sorted(player.weigh(game, observation, seat, rng), key=lambda one: -one.value)
+    best = sum(one.value == weighed[0].value for one in weighed)
+    yield from (one.run for one in weighed[: max(best, BEGINNINGS)])
     luck = tuple(rng.random() for _ in range(DRAWS))
     width = WIDTH if len(game.actors(world)) == 1 else WIDTH_AT_ONCE
     yield from (line.run for line in whole_turns(game, world, seat, width, luck, CANDIDATES))
-    yield from (one.run for one in sorted(weighed, key=lambda one: -one.value))
+    yield from (one.run for one in weighed)
 
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    plan: Plan
+    plan: PlannedTurn
     end: Any
     """The position after the run in the first imagined world."""
     order: tuple[int, ...]
@@ -132,7 +140,7 @@ class _Chosen:
         if one is not None and all(one.end != other.end for other in self.tried):
             self.tried.append(one)
 
-    def plans(self) -> tuple[Plan, ...]:
+    def plans(self) -> tuple[PlannedTurn, ...]:
         if len(self.tried) < FEWEST:
             return ()
         return tuple(one.plan for one in sorted(self.tried, key=lambda one: one.order))
@@ -140,23 +148,47 @@ class _Chosen:
 
 def _tried(game: Game[Any], worlds: Sequence[Any], seat: Seat, run: Sequence[Decision]) -> _Tried | None:
     """Play the run in all worlds; None if it is not legal in one of them."""
-    ends, events, orders = [], list[list[Event]](), list[tuple[int, ...]]()
-    for world in worlds:
-        ahead, happened, order = game.clone(world), list[Event](), list[int]()
-        for decision in run:
-            legal = game.legal(ahead, seat)
-            if decision not in legal:
-                return None
-            order.append(legal.index(decision))
-            happened += game.apply(ahead, seat, decision)
-        ends.append(ahead)
-        events.append(visible(happened, seat))
-        orders.append(tuple(order))
-    first, *rest = events
-    told = tuple(event for event in first if all(event in other for other in rest))
-    gains = {_points(game, end, seat) - _points(game, world, seat) for world, end in zip(worlds, ends, strict=True)}
-    codes = tuple(decision.code for decision in run)
-    return _Tried(Plan(codes, told, gains.pop() if len(gains) == 1 else None), ends[0], orders[0])
+    walks = [walk for world in worlds if (walk := _walked(game, world, seat, run)) is not None]
+    if len(walks) < len(worlds) or len({len(walk.order) for walk in walks}) > 1:
+        return None
+    first, *rest = walks
+    told = tuple(event for event in first.events if all(event in other.events for other in rest))
+    gains = {walk.gain for walk in walks}
+    codes = tuple(decision.code for decision in run[: len(first.order)])
+    return _Tried(PlannedTurn(codes, told, first.gain if len(gains) == 1 else None), first.end, first.order)
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """A run that was played in one world, and its consequences there."""
+
+    end: Any
+    events: Sequence[Event]
+    order: tuple[int, ...]
+    gain: int
+
+
+def _walked(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> _Walk | None:
+    """Play the run in a copy of the world, with a forced end of the turn behind it; None if it is not legal."""
+    ahead, happened, order = game.clone(world), list[Event](), list[int]()
+    for decision in run:
+        legal = game.legal(ahead, seat)
+        if decision not in legal:
+            return None
+        if decision == _forced_end(game, ahead, seat):
+            break
+        order.append(legal.index(decision))
+        happened += game.apply(ahead, seat, decision)
+    end = _forced_end(game, ahead, seat)
+    happened += game.apply(ahead, seat, end) if end is not None else []
+    gain = _points(game, ahead, seat) - _points(game, world, seat)
+    return _Walk(ahead, visible(happened, seat), tuple(order), gain)
+
+
+def _forced_end(game: Game[Any], state: Any, seat: Seat) -> Decision | None:
+    """Return the end of the seat's turn if it is the only choice left, which the table makes after a grace."""
+    legal = game.legal(state, seat)
+    return only_choice(game, state, seat) if len(legal) == 1 and legal[0].closes else None
 
 
 def _points(game: Game[Any], state: Any, seat: Seat) -> int:

@@ -7,18 +7,19 @@ from typing import Any
 import pytest
 
 from engine.ai.greedy_player import GreedyPlayer
-from engine.ai.plans import FEWEST, MOST, Plan, plans_of
+from engine.ai.plans import FEWEST, MOST, PlannedTurn, plans_of
 from engine.kernel.actors import CHANCE, PUBLIC
+from engine.kernel.forcing import only_choice
 from tests.laws.test_advice import asked_in_two_worlds
 from tests.support.tables import Case, positions
 
 QUICK = GreedyPlayer(width=12)
 """The laws do not depend on how good the plans are."""
 
-Asked = tuple[Any, int, tuple[Plan, ...]]
+Asked = tuple[Any, int, tuple[PlannedTurn, ...]]
 
 
-def plans(case: Case, state: Any, seat: int, seed: int = 1) -> tuple[Plan, ...]:
+def plans(case: Case, state: Any, seat: int, seed: int = 1) -> tuple[PlannedTurn, ...]:
     return plans_of(case.game, case.game.observe(state, seat), random.Random(seed), player=QUICK)
 
 
@@ -35,13 +36,27 @@ def _asked(case: Case, every: int) -> Iterator[Asked]:
                 yield state, seat, found
 
 
-def after(case: Case, state: Any, seat: int, plan: Plan) -> Any:
-    """The real position after the plan, every step of which has to be legal."""
+def after(case: Case, state: Any, seat: int, plan: PlannedTurn) -> Any:
+    """The real position after the plan, every step of which has to be legal, and after the end that the table makes."""
     ahead = case.game.clone(state)
     for code in plan.run:
         assert code in [one.code for one in case.game.legal(ahead, seat)]
         case.game.apply(ahead, seat, case.game.parse(code))
+    end = only_choice(case.game, ahead, seat)
+    if end is not None and end.closes:
+        case.game.apply(ahead, seat, end)
     return ahead
+
+
+def test_the_end_that_the_table_makes_is_left_to_it(case: Case, asked: list[Asked]) -> None:
+    """So that its player has the usual time to take the turn back."""
+    for state, seat, found in asked:
+        for plan in found:
+            ahead = case.game.clone(state)
+            for code in plan.run[:-1]:
+                case.game.apply(ahead, seat, case.game.parse(code))
+            last = case.game.parse(plan.run[-1])
+            assert not (last.closes and only_choice(case.game, ahead, seat) == last)
 
 
 def test_all_plans_can_be_played_in_the_real_world(case: Case, asked: list[Asked]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.ai.greedy_player import GreedyPlayer
-from engine.ai.plans import MOST, Plan, plans_of, replanned
+from engine.ai.plans import MOST, PlannedTurn, plans_of, replanned
 from engine.games.registry import game
 from tests.engine.ai.orchard import Orchard as State
 from tests.engine.ai.orchard import OrchardGame
@@ -15,11 +15,11 @@ from tests.engine.games.eme.builders import position
 ORCHARD, EME = OrchardGame(), game("eme")
 
 
-def planned(state: State, seat: int = 0, seed: int = 1, game: Any = ORCHARD, **more: Any) -> tuple[Plan, ...]:
+def planned(state: State, seat: int = 0, seed: int = 1, game: Any = ORCHARD, **more: Any) -> tuple[PlannedTurn, ...]:
     return plans_of(game, game.observe(state, seat), random.Random(seed), **more)
 
 
-def lefts(plans: Sequence[Plan]) -> list[int]:
+def lefts(plans: Sequence[PlannedTurn]) -> list[int]:
     """How many apples each plan puts to the left; five apples leave the rest for the right."""
     return [plan.run.count("left") for plan in plans]
 
@@ -92,6 +92,24 @@ def test_what_may_be_forbidden_is_no_plan() -> None:
     seen = ORCHARD.observe(state, 0)
     told = [plans_of(Doubtful(), seen, random.Random(seed)) for seed in range(20)]
     assert any(told) is False, "a turn with the right basket is not sure, and all lefts alone is no choice"
+
+
+class DoubtfulAtFirst(OrchardGame):
+    """Only the beginnings `left` and `shake` are surely allowed; what comes later is."""
+
+    def legal(self, state: State, actor: int) -> Sequence[Any]:
+        found = super().legal(state, actor)
+        is_sure = state.stage != "turn" or state.tokens[1] > 3 or state.left[actor]
+        return found if is_sure else [one for one in found if one.code in ("left", "shake")]
+
+
+def test_two_begin_differently_even_if_most_beginnings_are_not_sure() -> None:
+    """Left first ends in more ways than there are plans, and to shake the tree is the least of the four beginnings."""
+    state = turn()
+    state.tokens, state.peeked, state.shaken = [3, 5], [True, False], [False, True]
+    seen = ORCHARD.observe(state, 0)
+    told = [plans_of(DoubtfulAtFirst(), seen, random.Random(seed), 3) for seed in range(20)]
+    assert all({plan.run[0] for plan in plans} == {"left", "shake"} for plans in told)
 
 
 def test_the_turn_of_the_given_player_is_there() -> None:
