@@ -58,6 +58,8 @@ class PictureRequest:
     """Whether the match is one of a series: then its winner, who may still lose the series, is not shown above."""
     steady: bool = False
     """Whether the picture is a frame of a film: each player's things then keep their place, whoever is in turn."""
+    plans: tuple[tuple[Event, ...], ...] = ()
+    """Turns that the viewer may choose from, each as its events; drawn over the table where the game can."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from render.land.card_row import CardRow
 from render.land.cards import ZOOM, card_page
 from render.land.marks import Marks
 from render.land.pieces import NEUTRAL_COLOUR
+from render.land.plans import number_cards
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
 from render.theme import SEATS
@@ -65,11 +66,16 @@ def table_frame(content: Content, seen: EmeObservation, request: PictureRequest)
     rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
     marks = marks_of(side.rules, request.events)
     frame = side.table.copy()
-    MapArtist(frame, MAP_TOP, side, seen, rows, marks, request.places).draw()
+    plans = [marks_of(side.rules, plan) for plan in request.plans]
+    artist = MapArtist(frame, MAP_TOP, side, seen, rows, marks, request.places)
+    artist.draw()
+    artist.draw_plans(plans)
     if shows_winner(seen, request):
         draw_won(frame, MAP_TOP, seen.standing, request.players)
     else:
-        _row(content, seen, marks).draw(frame, rows)
+        row = _row(content, seen, marks)
+        row.draw(frame, rows)
+        number_cards(frame, row.areas(), plans)
     for seat, left, width in _strips(seen.seats):
         strip = strip_of(content, seen, request.players[seat], seat)
         seats.draw_strip(frame, strip, left, STRIPS_TOP, width)

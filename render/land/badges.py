@@ -50,8 +50,13 @@ def _places(change: Change, width: float, height: float) -> Iterator[Point]:
         yield x + corner, y + down * corner
         yield x - corner, y + down * corner
         yield x, y + down * away
+    yield from around(x, y, 15 * size, width, height)
+
+
+def around(x: float, y: float, reach: float, width: float, height: float) -> Iterator[Point]:
+    """Yield places for a badge on growing circles round a point; the first circle leaves `reach` pixels free."""
     for ring in range(RINGS):
-        reach = 15 * size + width / 2 + ring * RING
+        radius = reach + width / 2 + ring * RING
         for step in range(DIRECTIONS):
             angle = math.tau * step / DIRECTIONS
-            yield x + reach * math.cos(angle), y + reach * math.sin(angle)
+            yield x + radius * math.cos(angle), y + radius * math.sin(angle)

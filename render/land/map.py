@@ -14,6 +14,7 @@ from render.land.badges import Change, placed
 from render.land.box import Box
 from render.land.marks import Marks
 from render.land.pieces import CELL_HEIGHT, CELL_WIDTH, SIZES
+from render.land.plans import draw_plans
 from render.picture import Point
 
 LEAST_HALO = 0.8
@@ -99,6 +100,10 @@ class LandArtist(ABC):
             self._signs(region)
         for change, (x, y) in placed(self.changes, self.busy):
             change.badge.put(self._frame, x, y)
+
+    def draw_plans(self, plans: Sequence[Marks]) -> None:
+        """Draw turns that a player may choose from over the map, after `draw`; each is given by its marks."""
+        draw_plans(self._frame, self._top, self._way, self._land.places.grounds, plans, self.busy)
 
     @property
     def changes(self) -> list[Change]:

@@ -31,11 +31,11 @@ def route(places: Land, origin: int, target: int) -> tuple[Point, ...]:
     return _over_land(places, origin, target)
 
 
-def beside(line: Sequence[Point]) -> tuple[Point, ...]:
-    """Return the line moved ASIDE pixels to its right, so that the way there and the way back do not overlap."""
+def beside(line: Sequence[Point], by: float = ASIDE) -> tuple[Point, ...]:
+    """Return the line moved `by` pixels to its right, so that the way there and the way back do not overlap."""
     (x1, y1), (x2, y2) = line[0], line[-1]
     length = math.dist(line[0], line[-1])
-    dx, dy = -(y2 - y1) / length * ASIDE, (x2 - x1) / length * ASIDE
+    dx, dy = -(y2 - y1) / length * by, (x2 - x1) / length * by
     return tuple((x + dx, y + dy) for x, y in line)
 
 

@@ -18,6 +18,7 @@ from render.land.card_row import CardRow
 from render.land.cards import ZOOM, card_page
 from render.land.marks import Marks
 from render.land.pieces import LIGHT, NEUTRAL_COLOUR
+from render.land.plans import number_cards
 from render.legends import cards, seats
 from render.legends.atlas import BoardAtlas, atlas
 from render.legends.cells import CORNER, WIDTH
@@ -99,6 +100,7 @@ class _Table:
         self._atlas: BoardAtlas = atlas(content).of(seen)
         numbers = {name: region for region, name in enumerate(self._atlas.names)}
         self._marks: Marks = marks_of(numbers, request.events)
+        self._plans = [marks_of(numbers, plan) for plan in request.plans]
         self._won = won_of(request.events)
         colours = [player.colour % len(SEATS) for player in request.players[: seen.seats]]
         self._rows = (*colours, *[NEUTRAL_COLOUR] * (len(seen.armies) - seen.seats))
@@ -110,11 +112,14 @@ class _Table:
         seen, content = self._seen, self._content
         frame = Image.new("RGB", (WIDTH, self._height), NIGHT)
         frame.paste(self._atlas.ground(), (0, MAP_TOP))
-        MapArtist(frame, MAP_TOP, self._atlas, content, seen, self._rows, self._marks).draw()
+        artist = MapArtist(frame, MAP_TOP, self._atlas, content, seen, self._rows, self._marks)
+        artist.draw()
+        artist.draw_plans(self._plans)
         if shows_winner(seen, self._request):
             draw_won(frame, MAP_TOP, seen.standing, self._request.players)
         else:
             self._row.draw(frame, self._rows)
+            number_cards(frame, self._row.areas(), self._plans)
         for spot in self._spots():
             strip = strip_of(content, seen, self._request.players[spot.seat], spot.seat)
             seats.draw_strip(frame, strip, spot.left, spot.top, spot.width)
