@@ -28,6 +28,7 @@ from bot.app.chats.service import TableService
 from bot.app.jobs import startup, worker_start
 from bot.app.jobs.deadline_refresh import DeadlineRefresh
 from bot.app.jobs.jobs import Jobs
+from bot.app.jobs.plan_finder import PlanFinder
 from bot.app.jobs.request_answers import RequestAnswers
 from bot.app.people.clock_pauses import ClockPauses
 from bot.app.people.outages import Outages
@@ -140,7 +141,7 @@ async def running_services(
     repository, clock = await _repository_of(store, settings, games, workers)
     messengers = dict(_messengers(settings, repository, names))
     contacts = {name: messenger.platform for name, messenger in messengers.items()}
-    web, chats = WebPlatform(store), Chats(store)
+    web, chats, plan_finder = WebPlatform(store), Chats(store), PlanFinder(repository)
     service = TableService(repository, SystemEntropy(), players.at_tables(), contacts)
     platforms: dict[str, Platform] = {"web": web, **contacts}
     post_sync = PostSync(repository, platforms, chats, settings.language)
@@ -186,7 +187,7 @@ async def running_services(
         await background.end(work)
         await services.post_sync.stop()
         await asyncio.gather(*(messenger.stop() for messenger in messengers.values()))
-        await services.jobs.stop()
+        await asyncio.gather(services.jobs.stop(), plan_finder.stop())
         await workers.stop()
 
 

@@ -25,7 +25,7 @@ _OF_ALL_GAMES = (GLOSSARY, Panel("log"), FAIR, Panel("help"))
 MORE = "more-"
 """Begins the names of the groups behind «Ещё»; each name is the key of the group's title."""
 QUESTIONS = ("resign", "end", "close", "away", "uninvite", "detach")
-OWN = ("mine", "hint", *QUESTIONS, "since", "errand", "invite", "time", "zones")
+OWN = ("mine", "hint", "plans", *QUESTIONS, "since", "errand", "invite", "time", "zones")
 """Panels for one player: in a group they make no sense, tell a secret, or ask what somebody else could answer."""
 ADVICE = "advice"
 """Catalogue attribute that says an event as advice, in the infinitive."""

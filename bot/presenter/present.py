@@ -20,6 +20,7 @@ from bot.presenter.panels import (
     resign_panel,
     since_panel,
 )
+from bot.presenter.plans import plans_ahead, plans_panel, with_plans
 from bot.presenter.premove import premove_panel, with_outcome
 from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of, winners
 from bot.presenter.screen import Block, Screen, Text
@@ -27,6 +28,7 @@ from bot.presenter.screens.lobby import present_lobby
 from bot.presenter.view import TableView
 from bot.presenter.waiting import end_panel, ended_screen, reminder_screen, with_waiting
 from engine.ai.advice import Advice
+from engine.ai.plans import PlannedTurn
 from engine.kernel.actors import PUBLIC, Viewer
 from engine.kernel.event import Event
 from engine.kernel.observation import Observation
@@ -55,13 +57,15 @@ def present(
     page: int = 0,
     past: Past = NO_PAST,
     advice: Advice | None = None,
+    plans: tuple[PlannedTurn, ...] = (),
 ) -> Screen:
     """Return the screen of a running or finished match for one viewer; PUBLIC = for the group.
 
     `events`: what happened since the last screen; for the panel `log`, since the start of the match. `advice`: the hint
-    for which this viewer has asked. The board is shown for a `panel` that does not exist.
+    for which this viewer has asked. `plans`: the turns that were found for this viewer. The board is shown for a
+    `panel` that does not exist.
     """
-    scene = replace(scene_of(view, observation, events, viewer, past), advice=advice)
+    scene = replace(scene_of(view, observation, events, viewer, past), advice=advice, plans=plans)
     found = _panel(scene, panel, page) if panel else None
     if panel and found:
         return on_the_way(scene, panel, with_purpose(scene, found), presenter_of(view.game).panels)
@@ -118,13 +122,14 @@ def present_late(view: TableView, observation: Observation, viewer: Viewer, code
 
 
 def _board(scene: Scene, game: BasePresenter) -> Screen:
-    return with_outcome(scene, with_waiting(scene, with_lesson(scene, game, game.main(scene))))
+    return with_outcome(scene, with_waiting(scene, with_lesson(scene, game, with_plans(scene, game, game.main(scene)))))
 
 
 _Make = Callable[[Scene, BasePresenter, int], Screen | None]
 _OF_ALL_GAMES: Mapping[str, _Make] = {
     "hint": lambda scene, game, page: hint_panel(scene, game),
-    "errand": lambda scene, game, page: premove_panel(scene, game),
+    "plans": lambda scene, game, page: plans_panel(scene, game),
+    "errand": lambda scene, game, page: premove_panel(scene, game, plans_ahead(scene, game)),
     "since": lambda scene, game, page: since_panel(scene, game),
     "log": lambda scene, game, page: log_panel(scene, game.news(scene), page),
     "fair": lambda scene, game, page: fair_panel(scene.view, title_of(scene, Text("fair-part"))),
@@ -143,4 +148,5 @@ def _panel(scene: Scene, panel: str, page: int) -> Screen | None:
     if name == GLOSSARY:
         return glossary_panel(scene, about, page)
     make = _OF_ALL_GAMES.get(panel)
-    return make(scene, game, page) if make else game.panel(scene, panel, page)
+    found = make(scene, game, page) if make else game.panel(scene, panel, page)
+    return with_plans(scene, game, found) if found is not None and panel == "mine" else found

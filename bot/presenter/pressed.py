@@ -46,8 +46,9 @@ from bot.presenter.acts.table import (
     UnblockPerson,
     Uninvite,
 )
+from bot.presenter.plans import OPEN as PLANS
 from bot.presenter.premove import PANEL as PREMOVE
-from bot.presenter.screen import Block, Do, Go, Lay, Press, Screen, Show, Slot, Text, Use
+from bot.presenter.screen import Block, Do, Go, Lay, Plan, Press, Screen, Show, Slot, Text, Use
 from bot.presenter.screens.table_settings import page_of
 from bot.presenter.view import TableView
 
@@ -84,6 +85,8 @@ def panel_of(press: Press, view: TableView) -> Show:
             return Show(PREMOVE)
         case Do() | Slot():
             return Show("mine")
+        case Plan():
+            return PLANS
         case Show():
             return press
         case Use(act):

@@ -23,6 +23,7 @@ from bot.presenter.screen import (
 from bot.presenter.view import COLOURS, TableView
 from bot.presenter.words import has
 from engine.ai.advice import Advice
+from engine.ai.plans import PlannedTurn
 from engine.kernel.actors import PUBLIC, Seat, Viewer
 from engine.kernel.event import Event, visible
 from engine.kernel.observation import Ask, Observation
@@ -112,6 +113,8 @@ class Scene:
     past: Past = NO_PAST
     advice: Advice | None = None
     """The hint for this viewer, if he or she has asked for it."""
+    plans: tuple[PlannedTurn, ...] = ()
+    """Whole turns for this viewer to choose from; empty unless they were found for this position."""
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -374,8 +377,7 @@ def question(heading: Block, sure: Text, yes: tuple[str, Use], no: tuple[str, Pr
     return Screen((heading, Block("line", sure)), choices=answers, alert=sure)
 
 
-BACK = tool("back", Show(""))
-RULES = tool("rules", Show("rules"))
+BACK, RULES = tool("back", Show("")), tool("rules", Show("rules"))
 
 
 def in_words(screen: Screen) -> Screen:

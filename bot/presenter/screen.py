@@ -135,7 +135,17 @@ class Lay:
     codes: tuple[str, ...]
 
 
-Press = Do | Slot | Show | Use | Go | Lay
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Play the presser's plan of this number, counted from 1, or lay it down as a premove; the server knows its codes.
+
+    A whole turn does not fit into a button, and the plans of a player with a hand are a secret.
+    """
+
+    number: int
+
+
+Press = Do | Slot | Show | Use | Go | Lay | Plan
 Style = Literal["plain", "commit", "cancel"]
 
 

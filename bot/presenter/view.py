@@ -134,6 +134,8 @@ class TableView:
     """Everybody's turn goes on at once when nothing is left to choose."""
     hints: bool = True
     """Players may ask for a hint: what a computer would do."""
+    plans: bool = True
+    """Players are offered whole turns to choose from."""
     pace: str = "none"
     """The clock on which the table has agreed: none, live, day, slow."""
     absence: str = "wait"

@@ -77,6 +77,14 @@ def _levels_of_stand_ins(envelope: dict[str, Any]) -> dict[str, Any]:
     return dict(envelope)
 
 
+def _plans(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Upgrade an envelope to schema 9, which adds the plans of a seat, and whether a table offers plans.
+
+    Both may be missing, so nothing changes.
+    """
+    return dict(envelope)
+
+
 UPGRADES: tuple[Upgrade, ...] = (
     _lists_instead_of_steps,
     _clocks_and_polls,
@@ -85,6 +93,7 @@ UPGRADES: tuple[Upgrade, ...] = (
     _who_left_the_chat,
     _computers_in_the_log,
     _levels_of_stand_ins,
+    _plans,
 )
 """The upgrades in order; the first one leads from schema 1 to 2."""
 

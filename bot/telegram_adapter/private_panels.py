@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from bot.app.base.ask import Answer
 from bot.app.chats.commands.pressing import PICTURE
 from bot.presenter.names import units
+from bot.presenter.plans import OPEN as PLANS
 from bot.presenter.screen import Choice, Do, Screen, Show, Slot, Text
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.bot_api.calls import Calls
@@ -19,8 +20,8 @@ from bot.telegram_adapter.saying import CAPTION, Voice
 REMEMBERED = 1000
 BOARD = Show("")
 """Act of the button that leads back to the board."""
-WAYS_BACK = (BOARD, Show("more"))
-"""Buttons that an alert need not have: the board itself leads there."""
+WAYS_BACK = (BOARD, Show("more"), PLANS)
+"""Buttons that an alert need not have: the board itself has them, or is where they lead."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ from bot.presenter.screen import (
     Lay,
     Mention,
     Name,
+    Plan,
     Screen,
     Show,
     Slot,
@@ -275,7 +276,7 @@ def _undo_beside(rows: list[list[SaidButton]]) -> list[list[SaidButton]]:
 
 def _whom(press: AnyPress) -> Whom:
     match press:
-        case Lay():
+        case Lay() | Plan():
             return "seated"
         case Do() | Slot() | Use(Undo()):
             return "asked"

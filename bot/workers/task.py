@@ -13,11 +13,12 @@ class Kind(IntEnum):
     BOARD = 1
     TURN = 2
     FILM = 3
+    PLAN = 4
 
     @property
     def is_long(self) -> bool:
         """Tell whether such a task may take seconds: one worker is kept free of them."""
-        return self in (Kind.TURN, Kind.FILM)
+        return self in (Kind.TURN, Kind.FILM, Kind.PLAN)
 
 
 class Task(Protocol[Made_co]):

@@ -15,10 +15,12 @@ from bot.app.tables import premoves
 from bot.app.tables.hints import HINT, hinted
 from bot.app.tables.join_requests import sign_of, waits
 from bot.app.tables.lobby import need_lobby
+from bot.app.tables.planning import planned, planned_ahead
 from bot.app.tables.rendering.pictures import SINCE, drawing
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of, view_of
+from bot.presenter.plans import PANEL as PLANS
 from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.pressed import only_ways
 from bot.presenter.scene import NO_PAST, Past
@@ -87,6 +89,10 @@ class Panels:
             own = await self._own_times.of(known(person), table)
             view = replace(view_of(table), zone=own.zone)
             return Answer(view, panel=time_screen(view, own, show.panel), show=show)
+        if show.panel == PLANS:
+            table = await planned(self._repository, table.doc.id, person)
+        if show.panel == PREMOVE and person is not None:
+            table = await planned_ahead(self._repository, table, person)
         if show.panel == HINT:
             table = await hinted(self._repository, table.doc.id, person)
         sits_here = person is None or table.place_of(person) is not None

@@ -7,11 +7,12 @@ from bot.app.base.ask import Answer
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
 from bot.app.chats.panels import Panels
-from bot.app.tables import premoves
+from bot.app.tables import plans, premoves
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
 from bot.presenter.acts.table import DropPremove, LimitPremove, PassPremove, PremoveAct
+from bot.presenter.lines.plan_words import plan_of
 from bot.presenter.lines.premove_words import PremoveLine
 from bot.presenter.lines.typed import Understood, read_order
 from bot.presenter.premove import PANEL
@@ -29,6 +30,19 @@ class PremoveCommands:
         `most`: the most that the premove may cost when it is played.
         """
         return await self._laid(table, person, lambda one: premoves.lay(one, person, at, codes, most))
+
+    async def lay_plan(self, table: str, person: Person, number: int, version: int | None = None) -> Answer:
+        """Lay down the plan of this number for the person's next turn, and return the panel.
+
+        `version`: the table's version that the person's screen shows; None: the present one.
+        """
+
+        def act(one: Table) -> None:
+            started_at = one.doc.match.started_at if one.doc.match else 0
+            seen = one.doc.version if version is None else version
+            premoves.lay(one, person, 0, plans.run_of(one, one.own_seat(person), number, seen - started_at, ahead=True))
+
+        return await self._laid(table, person, act)
 
     async def do(self, table: str, person: Person, act: PremoveAct) -> Answer:
         """Do what a button of the premove panel says, and return the panel."""
@@ -48,6 +62,8 @@ class PremoveCommands:
         if line.act is not None:
             return await self.do(table.doc.id, person, line.act)
         seat = table.own_seat(person)
+        if (number := plan_of(line.moves)) is not None:
+            return await self.lay_plan(table.doc.id, person, number)
         told = premoves.told(table, seat)
         if told.is_asked:
             raise Refusal("premove-asked")

@@ -24,7 +24,7 @@ from bot.app.people.costly_moves import CostlyMove, CostlyMoves
 from bot.app.people.links import Links
 from bot.app.people.members import Members
 from bot.app.people.people import People
-from bot.app.tables import buttons, play, premoves, presence
+from bot.app.tables import buttons, plans, play, premoves, presence
 from bot.app.tables.repository import Changed, TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import alert_of, doubt_of, late_of, view_of
@@ -45,7 +45,7 @@ from bot.presenter.lines.typed import Understood, read_order, why_not
 from bot.presenter.premove import outcome_text
 from bot.presenter.pressed import panel_of, warned
 from bot.presenter.scene import Premove
-from bot.presenter.screen import Do, Lay, Press, Show, Text, Use
+from bot.presenter.screen import Do, Lay, Plan, Press, Show, Text, Use
 from bot.presenter.screens.lobby import FIRST
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
@@ -121,6 +121,8 @@ class TableService:
                 )
             case Lay(at, codes):
                 return await self._premoves.lay(pressed.table, pressed.person, at, codes)
+            case Plan(number) if plans.is_ahead(await self.repository.at_hand(pressed.table), pressed.person):
+                return await self._premoves.lay_plan(pressed.table, pressed.person, number, pressed.version)
             case Use(DropPremove() | PassPremove() | LimitPremove() as act):
                 return await self._premoves.do(pressed.table, pressed.person, act)
             case Use(act):
@@ -279,8 +281,16 @@ class TableService:
     async def _obey(self, typed: Typed, person: Person, press: Press) -> Answer:
         if isinstance(press, Use):
             return await self.do(typed.table, person, press.act, typed.delivery, typed.power)
+        if isinstance(press, Plan):
+            return await self._obey_plan(typed, person, press.number)
         codes = press.codes if isinstance(press, Do) else ()
         return await self._played(typed, person, lambda table: play.play(table, person, codes))
+
+    async def _obey_plan(self, typed: Typed, person: Person, number: int) -> Answer:
+        """Play a plan that was named by its number, or lay it down as a premove if it is for the next turn."""
+        if plans.is_ahead(await self.repository.at_hand(typed.table), person):
+            return await self._premoves.lay_plan(typed.table, person, number)
+        return await self._played(typed, person, lambda table: plans.play(table, person, number))
 
     async def _played(self, asked: Pressed | Typed, person: Person, move: Callable[[Table], Sequence[str]]) -> Answer:
         """Play a move and return the answer. If the move may cost too much, ask its player privately first."""

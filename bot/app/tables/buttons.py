@@ -4,11 +4,12 @@ import hashlib
 
 from bot.app.base.ask import Pressed
 from bot.app.base.refusal import Refusal
+from bot.app.tables import plans
 from bot.app.tables import play as moves
 from bot.app.tables.table import Table
 from bot.presenter.acts.codec import written
 from bot.presenter.acts.table import Close, ComeBack, Detach, Join, RemoveComputer, SendAway, SitEarlier, Uninvite, Vote
-from bot.presenter.screen import Do, Slot, Use
+from bot.presenter.screen import Do, Plan, Slot, Use
 from engine.kernel.abilities import MARK, marks, places, unmarked
 
 OF_SEATS = (SendAway, RemoveComputer, SitEarlier, Close)
@@ -54,6 +55,8 @@ def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
     place in that list, is refused as illegal if the list has changed. A button that names codes needs no list.
     """
     press, match = pressed.press, table.running()
+    if isinstance(press, Plan):
+        return plans.run_of(table, table.own_seat(pressed.person), press.number, _version(table, pressed))
     if isinstance(press, Do):
         codes = _unmarked(table, pressed, press.codes)
         # Only the first code is checked: the meaning of the others depends on the first.

@@ -41,6 +41,19 @@ class PremoveDoc(_Doc):
     """Codes of the last premove, whose result is `outcome`."""
 
 
+class PlansDoc(_Doc):
+    """Whole turns that were found for a seat, as its player sees them numbered. Immutable: others replace it."""
+
+    model_config = ConfigDict(frozen=True)
+
+    at: int
+    """Version of the match at which they were found; a button of an older version means other plans, or none."""
+    runs: list[list[str]] = []
+    """Codes of the decisions of each plan; empty if no choice of turns was found."""
+    ahead: bool = False
+    """True: they are for the seat's next turn, as it would begin now, and may be laid down as a premove."""
+
+
 class ClockDoc(_Doc):
     """Clock of one seat: how long the table waits for its player. Immutable: a change makes a new document."""
 
@@ -115,6 +128,8 @@ class SeatDoc(_Doc):
     """Habits that the person lets others see; only before the match."""
     premove: PremoveDoc | None = Field(default=None, alias="errand", repr=False)
     """Secret of the person: a premove changes neither the table's version nor its log."""
+    plans: PlansDoc | None = Field(default=None, repr=False)
+    """Secret of the person, as the premove; None as soon as something makes them untrue."""
 
 
 class SegmentDoc(_Doc):
@@ -234,6 +249,8 @@ class TableDoc(_Doc):
     """Every player's turn ends by itself as soon as nothing is left to choose."""
     hints: bool = True
     """Players may ask what a computer would do."""
+    plans: bool = True
+    """Players are offered whole turns to choose from."""
     pace: PaceName = "none"
     """The time control on which the table has agreed."""
     absence: AbsenceName = "wait"

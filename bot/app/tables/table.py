@@ -19,6 +19,7 @@ from bot.app.tables.document import MatchDoc, SegmentDoc, TableDoc
 from bot.app.tables.history import History
 from bot.presenter.view import TableView
 from engine.ai.advice import Advice
+from engine.ai.plans import PlannedTurn
 from engine.kernel.abilities import has_left
 from engine.kernel.actors import PUBLIC, Seat, Viewer
 from engine.kernel.event import Event
@@ -66,6 +67,8 @@ class Table:
     """Cached result of `bot.app.tables.views.view_of`; None if it has to be made anew."""
     advice: dict[Seat, Advice] = field(default_factory=dict, repr=False)
     """By seat: the hint that its player has asked for at this version."""
+    plans: dict[Seat, tuple[PlannedTurn, ...]] = field(default_factory=dict, repr=False)
+    """By seat: the plans that `doc` keeps for it, with their consequences."""
     _seen: dict[Viewer, Observation] = field(default_factory=dict, repr=False)
 
     @classmethod
@@ -97,7 +100,7 @@ class Table:
             self.history = self.history.followed_by(self.entries)
         events = self.events
         self.lines, self.entries, self.events = [], [], []
-        self.view, self._seen, self.advice = None, {}, {}
+        self.view, self._seen, self.advice, self.plans = None, {}, {}, {}
         return events
 
     @property

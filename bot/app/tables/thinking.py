@@ -1,12 +1,14 @@
-"""Tasks of computer players for a worker: a turn, and a hint."""
+"""Tasks of computer players for a worker: a turn, a hint, and plans."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from bot.app.tables.game_data import GameData
 from bot.workers.task import Kind, Task
 from engine.ai.advice import Advice, advise
+from engine.ai.plans import PlannedTurn, plans_of, replanned
 from engine.ai.player import Player
 from engine.kernel.actors import Seat
 from engine.kernel.observation import Observation
@@ -40,3 +42,26 @@ class HintTask(Task[Advice | None]):
 
     def run(self) -> Advice | None:
         return advise(self.data.game, self.observation, random.Random(self.seed))
+
+
+@dataclass(frozen=True, slots=True)
+class PlansTask(Task[tuple[PlannedTurn, ...]]):
+    """Finds whole turns for the viewer of an observation; empty if there is no choice of turns."""
+
+    data: GameData
+    observation: Observation
+    seed: bytes = field(repr=False)
+    runs: Sequence[Sequence[str]] | None = None
+    """Turns that were found before, of which only the consequences are wanted; None: find them."""
+    is_asked_for: bool = False
+    """True: somebody waits for the plans, as for a hint."""
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.HINT if self.is_asked_for else Kind.PLAN
+
+    def run(self) -> tuple[PlannedTurn, ...]:
+        rng, game = random.Random(self.seed), self.data.game
+        if self.runs is not None:
+            return replanned(game, self.observation, rng, self.runs)
+        return plans_of(game, self.observation, rng)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.app.tables import polls, table_clocks
+from bot.app.tables import plans, polls, table_clocks
 from bot.app.tables.document import SeatDoc, TableDoc
 from bot.app.tables.join_requests import sign_of, waiting
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
 from bot.app.tables.usual_times import takes, view_of_response_times
+from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.present import (
     present,
     present_alert,
@@ -59,6 +60,7 @@ def _viewed(table: Table) -> TableView:
         start_when_full=doc.start_when_full,
         hands_over=doc.hands_over,
         hints=doc.hints,
+        plans=doc.plans,
         commitment=commitment(bytes.fromhex(doc.seed), doc.id),
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,
@@ -147,9 +149,10 @@ def screen_of(
     The presenter leaves out events that the viewer may not see.
     """
     view = view_of(table)
+    own = plans.shown(table, viewer, ahead=panel == PREMOVE)
     if table.match is None:
         return present_lobby(view, viewer, panel, page, before(table) if panel == "rules" and table.live else None)
-    return present(view, table.observe(viewer), events, viewer, panel, page, past, table.advice.get(viewer))
+    return present(view, table.observe(viewer), events, viewer, panel, page, past, table.advice.get(viewer), own)
 
 
 def before(table: Table) -> Observation:

@@ -43,6 +43,9 @@ class GameViewPresenter(BasePresenter, Generic[V]):
     order_of: Callable[[Scene, str], Order]
     doubt_of: Callable[[V, Sequence[str]], Text | None]
     lesson_of: Callable[[V, Seat], Block | None]
+    composed: frozenset[str] = frozenset()
+    implied: frozenset[str] = frozenset()
+    draws_plans: bool = False
 
     def main(self, scene: Scene) -> Screen:
         return self.main_of(self.view_of(scene))

@@ -58,6 +58,13 @@ class BasePresenter:
     about_keys: tuple[str, ...] = ()
     """The messages that explain the game in a minute to a newcomer; empty if there is nothing to say."""
 
+    composed: frozenset[str] = frozenset()
+    """Kinds of questions at which a player composes a turn of several decisions, so that plans are offered."""
+    implied: frozenset[str] = frozenset()
+    """Keys of events that the words of a plan leave out, because its other events imply them."""
+    draws_plans: bool = False
+    """Whether the game's picture can show plans as arrows."""
+
     def main(self, scene: Scene) -> Screen:
         """Return the board with the choices of those who are asked."""
         blocks = (

@@ -34,6 +34,7 @@ from bot.presenter.lines.orders import (
     strange,
 )
 from bot.presenter.lines.pasted_orders import read_pasted
+from bot.presenter.lines.plan_words import plan_of
 from bot.presenter.lines.questions import (
     PLEASANTRY,
     answer_to,
@@ -52,7 +53,7 @@ from bot.presenter.lines.questions import (
 )
 from bot.presenter.lines.typos import can_be_undone, put_right
 from bot.presenter.scene import Scene, called, scene_of
-from bot.presenter.screen import Do, Press, Several, Show, Term, Text, Use
+from bot.presenter.screen import Do, Plan, Press, Several, Show, Term, Text, Use
 from bot.presenter.screens.lobby import level
 from bot.presenter.screens.own_time import read_own_time
 from bot.presenter.screens.table_settings import AGREED, SAID_ALONE
@@ -75,6 +76,7 @@ _COMMANDS: Mapping[str, Press] = {
     "film": Show("film"),
     "fair": Show("fair"),
     "hint": Show("hint"),
+    "plans": Show("plans"),
     "help": Show("help"),
     "glossary": Show("glossary"),
     "mine": Show("mine"),
@@ -142,10 +144,8 @@ def _meant(
 def _read(text: str, observation: Observation | None, viewer: Viewer, view: TableView) -> Order:
     if not plain(text):
         return Misunderstood(Text("typed-empty"))
-    if (code := _code(text, observation, viewer)) is not None:
-        return Understood(Do((code,)))
-    if (salt := _salt(text)) is not None:
-        return Understood(Use(GiveSalt(salt)))
+    if (exact := _exact(text, observation, viewer)) is not None:
+        return Understood(exact)
     lines = list(readings(text))
     for line in lines:
         if (press := _command(line, view) or _asked(line, view)) is not None:
@@ -170,6 +170,16 @@ def why_not(spots: Sequence[str], observation: Observation, viewer: Viewer, view
     line = presenter_of(view.game).line_at(scene_of(view, observation, (), viewer), spots)
     order = read_order(line, observation, viewer, view) if line else None
     return order.hint if isinstance(order, Misunderstood) else None
+
+
+def _exact(text: str, observation: Observation | None, viewer: Viewer) -> Press | None:
+    """Return what a line means that has one form only: a code, a salt, the number of a plan; None for another line."""
+    if (code := _code(text, observation, viewer)) is not None:
+        return Do((code,))
+    if (salt := _salt(text)) is not None:
+        return Use(GiveSalt(salt))
+    number = plan_of(text) if observation is not None else None
+    return Plan(number) if number is not None else None
 
 
 def _code(text: str, observation: Observation | None, viewer: Viewer) -> str | None:

@@ -16,7 +16,7 @@ from engine.kernel.options import Choice as Value
 
 ON_A_PAGE = 7
 """Most settings on one page: with their lines and buttons this many fit on a phone."""
-SWITCHES: Mapping[SwitchName, bool] = {"start_when_full": False, "hands_over": False, "hints": True}
+SWITCHES: Mapping[SwitchName, bool] = {"start_when_full": False, "hands_over": False, "hints": True, "plans": True}
 """Settings of every table that are on or off → the usual value."""
 AGREED: Mapping[AgreedName, Sequence[str]] = {
     "pace": ("none", "live", "day", "slow"),

@@ -268,6 +268,10 @@ eme-event-card_taken = { $paid ->
    *[other] { $action }, { $good } (no. { $card }, { $paid } coins)
 }
     .advice = take no. { $card }: { $action }, { $good }
+    .plan = { $paid ->
+        [0] #{ $card }
+       *[other] #{ $card } for { $paid }
+    }
 
 ## Words of its moves
 

@@ -278,6 +278,10 @@ land-event-army_placed = { $count ->
         [one] put { $count } army in { $region }
        *[other] put { $count } armies in { $region }
     }
+    .plan = { $count ->
+        [1] → { $region }
+       *[other] → { $region } ×{ $count }
+    }
 land-event-army_moved = { $count ->
     [1] { $from }→{ $to }
    *[other] { $from }→{ $to } ×{ $count }
@@ -285,6 +289,10 @@ land-event-army_moved = { $count ->
     .advice = { $count ->
         [1] move { $from }→{ $to }
        *[other] move { $from }→{ $to } ×{ $count }
+    }
+    .plan = { $count ->
+        [1] { $from }→{ $to }
+       *[other] { $from }→{ $to } ×{ $count }
     }
 land-event-city_built = { $count ->
     [1] city → { $region }
@@ -296,6 +304,10 @@ land-event-city_built = { $count ->
         [one] build { $count } city in { $region }
        *[other] build { $count } cities in { $region }
     }
+    .plan = { $count ->
+        [1] city in { $region }
+       *[other] cities in { $region }: { $count }
+    }
 land-event-army_destroyed = { $count ->
     [1] raid → { $region } ({ $owner })
     [one] { $count } raid → { $region } ({ $owner })
@@ -306,8 +318,13 @@ land-event-army_destroyed = { $count ->
         [one] remove { $count } army from { $region } ({ $owner })
        *[other] remove { $count } armies from { $region } ({ $owner })
     }
+    .plan = { $count ->
+        [1] strike in { $region } ({ $owner })
+       *[other] strike in { $region } ×{ $count } ({ $owner })
+    }
 land-event-action_left = the rest of the action skipped
     .advice = skip the rest of the action
+    .plan = skip the rest
 land-event-turn_ended = action skipped
     .advice = skip the action
 land-event-over = the turn is over

@@ -571,6 +571,10 @@ legends-event-card_taken = { $paid ->
    *[other] { $name }: { $action }, { $gives } (no. { $card }, { $paid } coins)
 }
     .advice = take “{ $name }”: { $action }, { $gives }
+    .plan = { $paid ->
+        [0] #{ $card }
+       *[other] #{ $card } for { $paid }
+    }
 legends-event-fee_paid = { $coins ->
     [one] { $coins } coin to the city’s owner ({ $who })
    *[other] { $coins } coins to the city’s owner ({ $who })

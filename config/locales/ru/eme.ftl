@@ -277,6 +277,10 @@ eme-event-card_taken = { $paid ->
    *[many] { $action }, { $good } (№{ $card }, { $paid } монет)
 }
     .advice = взять №{ $card }: { $action }, { $good }
+    .plan = { $paid ->
+        [0] №{ $card }
+       *[other] №{ $card } за { $paid }
+    }
 
 ## Слова ходов
 

@@ -317,6 +317,10 @@ land-event-army_placed = { $count ->
         [few] поставить { $count } армии в { $region }
        *[many] поставить { $count } армий в { $region }
     }
+    .plan = { $count ->
+        [1] → { $region }
+       *[other] → { $region } ×{ $count }
+    }
 land-event-army_moved = { $count ->
     [1] { $from }→{ $to }
    *[other] { $from }→{ $to } ×{ $count }
@@ -324,6 +328,10 @@ land-event-army_moved = { $count ->
     .advice = { $count ->
         [1] перейти { $from }→{ $to }
        *[other] перейти { $from }→{ $to } ×{ $count }
+    }
+    .plan = { $count ->
+        [1] { $from }→{ $to }
+       *[other] { $from }→{ $to } ×{ $count }
     }
 land-event-city_built = { $count ->
     [1] город → { $region }
@@ -337,6 +345,10 @@ land-event-city_built = { $count ->
         [few] построить { $count } города в { $region }
        *[many] построить { $count } городов в { $region }
     }
+    .plan = { $count ->
+        [1] город в { $region }
+       *[other] города в { $region }: { $count }
+    }
 land-event-army_destroyed = { $count ->
     [1] удар → { $region } ({ $owner })
     [one] { $count } удар → { $region } ({ $owner })
@@ -349,8 +361,13 @@ land-event-army_destroyed = { $count ->
         [few] убрать { $count } армии из { $region } ({ $owner })
        *[many] убрать { $count } армий из { $region } ({ $owner })
     }
+    .plan = { $count ->
+        [1] удар в { $region } ({ $owner })
+       *[other] удар в { $region } ×{ $count } ({ $owner })
+    }
 land-event-action_left = остаток действия пропущен
     .advice = пропустить остаток действия
+    .plan = остальное пропустить
 land-event-turn_ended = действие пропущено
     .advice = пропустить действие
 land-event-over = ход окончен

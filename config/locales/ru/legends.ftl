@@ -591,6 +591,10 @@ legends-event-card_taken = { $paid ->
    *[many] { $name }: { $action }, { $gives } (№{ $card }, { $paid } монет)
 }
     .advice = взять «{ $name }»: { $action }, { $gives }
+    .plan = { $paid ->
+        [0] №{ $card }
+       *[other] №{ $card } за { $paid }
+    }
 legends-event-fee_paid = { $coins ->
     [one] { $coins } монета хозяину города ({ $who })
     [few] { $coins } монеты хозяину города ({ $who })

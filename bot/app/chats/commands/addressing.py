@@ -13,7 +13,7 @@ from bot.app.tables.unreadable import Found, need_opened
 from bot.app.tables.views import view_of
 from bot.presenter.lines.orders import Understood, after_name, asks_for_rematch
 from bot.presenter.lines.typed import read_order
-from bot.presenter.screen import Do, Several, Slot
+from bot.presenter.screen import Do, Plan, Several, Slot
 
 WAITED_FOR, AT_TABLE, OPEN, RUNNING, OVER = range(5)
 """Ranks of a table for a person; a line is most likely meant for the table with the lowest rank."""
@@ -117,7 +117,7 @@ def _takes(table: Table, person: Person | None, line: str) -> bool:
         return False
     viewer = table.viewer(person)
     order = read_order(line, table.observe(viewer), viewer, view_of(table))
-    return isinstance(order, Understood) and isinstance(order.press, Do | Slot)
+    return isinstance(order, Understood) and isinstance(order.press, Do | Slot | Plan)
 
 
 def _rank(table: Table, person: Person | None) -> int:

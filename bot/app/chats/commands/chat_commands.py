@@ -53,7 +53,7 @@ from bot.presenter.acts.codec import act_of
 from bot.presenter.acts.table import BlockPerson, UnblockPerson
 from bot.presenter.lines.orders import OF_ONES_OWN, OPERATOR, Command, asks_for_board, asks_to_play, read_command
 from bot.presenter.pressed import chat_panel_of
-from bot.presenter.screen import Do, Go, Lay, Press, Show, Slot, Term, Text, Use
+from bot.presenter.screen import Do, Go, Lay, Plan, Press, Show, Slot, Term, Text, Use
 from bot.presenter.screens.chat import tables_screen
 from bot.presenter.screens.own_games import own_games_screen
 from bot.presenter.screens.own_time import own_time_in
@@ -200,7 +200,7 @@ class ChatCommands:
                 return self.showcase.greeting()
             case Use(act):
                 return await self._do(said, act)
-            case Do() | Slot() | Go() | Lay():
+            case Do() | Slot() | Go() | Lay() | Plan():
                 raise Refusal("unreadable")
 
     async def _own_games(self, said: Said) -> Answer:

@@ -20,6 +20,7 @@ from bot.app.tables.views import before, pointed_at
 from bot.presenter.captions import said_caption
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
+from bot.presenter.plans import PANEL as PLANS
 from bot.presenter.screen import Screen
 from bot.presenter.words import say
 from bot.workers.metrics import DEGRADED
@@ -105,11 +106,13 @@ async def picture_of(
     seen = table.observe(viewer) if is_newest else table.game.observe(history.state, viewer)
     if focus == HINT and not (is_newest and viewer in table.advice):
         raise Refusal("no-picture")  # A hint is shown only to its requester, and only for the present position.
+    if focus == PLANS and not (is_newest and viewer in table.plans):
+        raise Refusal("no-picture")
     if focus == SINCE and viewer == PUBLIC:
         raise Refusal("no-picture")
     request = PictureRequest(
         players=drawn_players(table, language),
-        focus=TABLE if focus in (HINT, SINCE) else focus,
+        focus=TABLE if focus in (HINT, SINCE, PLANS) else focus,
         events=_marked(table, history, viewer, focus),
         history=history.points(viewer) if focus in COURSE else (),
         caption=_caption(table, seen, language, stopped=is_newest and table.doc.closed is not None),
@@ -117,6 +120,7 @@ async def picture_of(
         points=pointed_at(table, viewer) if is_newest and focus == TABLE else (),
         form=form,
         in_series=isinstance(seen, SeriesObservation),
+        plans=tuple(one.events for one in table.plans[viewer]) if focus == PLANS else (),
     )
     return await _drawn(repository, table, seen, request)
 
@@ -126,6 +130,8 @@ def _marked(table: Table, history: History, viewer: Viewer, focus: str) -> tuple
     seen."""
     if focus == HINT:
         return table.advice[viewer].best.events
+    if focus == PLANS:
+        return ()
     return history.missed(viewer) if focus == SINCE else history.unseen(viewer)
 
 

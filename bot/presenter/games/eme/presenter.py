@@ -101,4 +101,6 @@ PRESENTER = EmePresenter(
     order_of=order_of,
     doubt_of=partial(doubt_of, key="eme-doubt-bid"),
     lesson_of=coach.lesson,
+    composed=frozenset({"taking_card", "choosing_action", "placing", "moving", "building", "destroying"}),
+    draws_plans=True,
 )

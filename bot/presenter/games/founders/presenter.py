@@ -110,4 +110,5 @@ PRESENTER = FoundersPresenter(
     order_of=order_of,
     doubt_of=doubt_of,
     lesson_of=coach.lesson,
+    composed=frozenset({"acting", "placing", "using"}),
 )

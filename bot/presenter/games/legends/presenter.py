@@ -105,4 +105,6 @@ PRESENTER = LegendsPresenter(
     order_of=order_of,
     doubt_of=partial(doubt_of, key="legends-doubt-bid"),
     lesson_of=coach.lesson,
+    composed=frozenset({"taking_card", "choosing_action", "placing", "moving", "building", "destroying"}),
+    draws_plans=True,
 )

@@ -128,4 +128,5 @@ PRESENTER = TerritoriesPresenter(
     order_of=order_of,
     doubt_of=doubt_of,
     lesson_of=coach.lesson,
+    composed=frozenset({"construction", "market", "planning"}),
 )

@@ -76,7 +76,7 @@ async def test_who_sets_something_on_a_panel_gets_the_panel_as_it_is_now(chat: C
     [
         ("places 4", Show("options")),
         ("option first lot", Show("options", 1)),
-        ("pace day", Show("options", 2)),
+        ("pace day", Show("options", 1)),
         ("start_when_full on", Show("options", 2)),
         ("colour 4", Show("colours")),
         ("sit_earlier 1", Show("seats")),
