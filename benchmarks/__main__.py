@@ -13,13 +13,17 @@ PROGRAM: Final = "python -m benchmarks"
 
 class Tools(LazyGroup):
     program = "benchmarks"
-    names = ("lab", "strength", "hints", *MEASURES)
+    names = ("lab", "strength", "hints", "plans", *MEASURES)
     texts = "benchmarks"
 
     def load(self, name: str) -> Callable[..., None]:
         """Import and return the function of the command with this name."""
         if name in MEASURES:
             return command(name)
+        if name == "plans":
+            from benchmarks.plans import plans
+
+            return plans
         if name == "strength":
             from benchmarks.strength.command import strength
 

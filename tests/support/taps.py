@@ -14,6 +14,7 @@ from bot.presenter.layout import DISCORD, TELEGRAM, Limits, Page, lay_out
 from bot.presenter.screen import Do, Press, Screen, Show
 from bot.presenter.words import say
 from bot.web_adapter.screens import WEB
+from tests.support import plan_taps
 from tests.support.founders_turns import founders_turns
 from tests.support.hand_taps import section
 from tests.support.turns import BOTH, LOOK, WAYS, Turn, draw, random_turns
@@ -170,6 +171,15 @@ does not end the turn by itself: the look is one press from any step on, and who
 more than is promised below («Закончить ход»).
 
 {table_of("legends", TOLD["legends"])}
+
+## A turn from the plans
+
+«Готовые ходы» is on the board from the first moment of a turn and opens them for its player alone; a button there plays
+the turn, whatever it is made of, and its end waits for the usual grace. Laid down in advance a whole turn is one press
+in the panel «Ход заранее». In a group of Telegram without ephemeral messages the first press leads into the private
+chat, where START is one press more.
+
+{plan_taps.section()}
 
 ## What keeps it low
 
