@@ -1,6 +1,5 @@
 """The panel of plans: a few whole turns in words, each with a button that plays it, or lays it down in advance."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.presenter.games.presenter import BasePresenter
@@ -9,7 +8,7 @@ from bot.presenter.premove import beginning
 from bot.presenter.scene import BACK, Scene, block, title_of, tool
 from bot.presenter.screen import Block, Board, Choice, Param, Plan, Screen, Several, Show, Text
 from bot.presenter.words import has
-from engine.ai import plans as found
+from engine.ai.plans import PlannedTurn
 from engine.kernel.actors import PUBLIC
 
 PANEL = "plans"
@@ -18,6 +17,8 @@ OPEN = Show(PANEL)
 FORM = "plan"
 """Catalogue attribute that says an event as a part of a plan, so short that a whole turn fits a button of a phone."""
 DOT = " · "
+FIRST_DEEDS = 2
+"""Deeds of a plan that its button names beside the single steps of a premove."""
 
 
 def plans_panel(scene: Scene, game: BasePresenter) -> Screen:
@@ -29,7 +30,7 @@ def plans_panel(scene: Scene, game: BasePresenter) -> Screen:
     told = [_told(scene, game, plan) for plan in scene.plans]
     rows = [block("row", "plans-row", number=number, what=what) for number, what in enumerate(told, start=1)]
     board = Board(PANEL, Text("plans-alt", {"every": Several(tuple(told), "; ")})) if game.draws_plans else None
-    choices = tuple(choices_of(scene, game, scene.plans))
+    choices = tuple(_choice(number, what) for number, what in enumerate(told, start=1))
     return Screen((heading, block("line", "plans-choose"), *rows), board, choices, (BACK,), needs_buttons=True)
 
 
@@ -59,34 +60,43 @@ def _may_plan(scene: Scene, game: BasePresenter) -> bool:
     )
 
 
-def choices_of(scene: Scene, game: BasePresenter, plans: Sequence[found.PlannedTurn]) -> Iterator[Choice]:
-    """Yield a button for each plan: its number, and what it does in words."""
-    for number, plan in enumerate(plans, start=1):
-        what = replace(_told(scene, game, plan), form="")
-        yield Choice(Text("plans-choice", {"number": number, "what": what}), Plan(number), group="plans")
-
-
-def plans_ahead(scene: Scene, game: BasePresenter) -> tuple[Choice, ...]:
-    """Return a button for each whole turn that the viewer can lay down as a premove; empty where there are none."""
+def with_plans_ahead(scene: Scene, game: BasePresenter, screen: Screen) -> Screen:
+    """Add to the panel of a premove a row and a short button for each whole turn that can be laid down by one press."""
     begun = beginning(scene) if scene.plans else None
-    return tuple(choices_of(begun, game, scene.plans)) if begun is not None else ()
+    if begun is None:
+        return screen
+    told = [_told(begun, game, plan) for plan in scene.plans]
+    rows = (block("row", "plans-row", number=number, what=what) for number, what in enumerate(told, start=1))
+    choices = (_choice(number, _begun(what)) for number, what in enumerate(told, start=1))
+    return replace(screen, blocks=(*screen.blocks, *rows), choices=(*choices, *screen.choices))
 
 
-def _told(scene: Scene, game: BasePresenter, plan: found.PlannedTurn) -> Text:
+def _choice(number: int, what: Text) -> Choice:
+    return Choice(Text("plans-choice", {"number": number, "what": what}), Plan(number), group="plans")
+
+
+def _begun(told: Text) -> Text:
+    """Return only the beginning of a plan in words: beside the single steps there is no room for long buttons."""
+    deeds = told.params["deeds"]
+    if isinstance(deeds, Several) and len(deeds.parts) > FIRST_DEEDS:
+        return Text("plans-one", {"deeds": Several((*deeds.parts[:FIRST_DEEDS], "…"), DOT)})
+    return told
+
+
+def _told(scene: Scene, game: BasePresenter, plan: PlannedTurn) -> Text:
     """Return what the plan does; with the points that it brings at once only where the table allows hints."""
-    deeds = _brief(game.deeds(replace(scene, events=plan.events)) or Text("plans-nothing"), game)
+    deeds = _brief(game.deeds(replace(scene, events=plan.events)) or Text("plans-nothing"))
     if not scene.view.hints or not plan.gain:
         return Text("plans-one", {"deeds": deeds})
     signed = f"{plan.gain:+d}".replace("-", "\N{MINUS SIGN}")
     return Text("plans-one-points", {"deeds": deeds, "signed": signed})
 
 
-def _brief(told: Param, game: BasePresenter) -> Param:
+def _brief(told: Param) -> Param:
     """Return what happens in the words of a plan; where the catalogue has none, in those of a hint."""
     match told:
         case Several(parts=parts):
-            kept = [part for part in parts if not (isinstance(part, Text) and part.key in game.implied)]
-            return Several(tuple(_brief(part, game) for part in kept or parts), DOT)
+            return Several(tuple(map(_brief, parts)), DOT)
         case Text(key=key) if has(f"{key}.{FORM}"):
             return replace(told, form=FORM)
         case _:

@@ -1,6 +1,6 @@
 """The panel of a premove: the planned moves, and a button for each move that can follow them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.presenter.acts.table import DropPremove, LimitPremove, PassPremove
@@ -14,16 +14,13 @@ MOST_COINS = 3
 """Highest price limit on a button: what the dearest place of a row costs."""
 
 
-def premove_panel(scene: Scene, game: BasePresenter, plans: Sequence[Choice] = ()) -> Screen | None:
-    """Return the panel of the viewer's premove; None for a viewer who does not play, and after the match.
-
-    `plans`: buttons that lay down a whole turn.
-    """
+def premove_panel(scene: Scene, game: BasePresenter) -> Screen | None:
+    """Return the panel of the viewer's premove; None for a viewer who does not play, and after the match."""
     premove = scene.past.premove
     if premove is None or not scene.decides or scene.observation.standing.over:
         return None
     blocks = (title_of(scene, Text("premove-part")), *outcome_lines(scene), *_lines(scene, game, premove))
-    choices = (*plans, *_moves(scene, game, premove), *_limits(premove), *_switches(premove))
+    choices = (*_moves(scene, game, premove), *_limits(premove), *_switches(premove))
     return Screen(blocks, choices=choices, tools=(BACK,))
 
 

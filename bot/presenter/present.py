@@ -20,7 +20,7 @@ from bot.presenter.panels import (
     resign_panel,
     since_panel,
 )
-from bot.presenter.plans import plans_ahead, plans_panel, with_plans
+from bot.presenter.plans import plans_panel, with_plans, with_plans_ahead
 from bot.presenter.premove import premove_panel, with_outcome
 from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of, winners
 from bot.presenter.screen import Block, Screen, Text
@@ -129,7 +129,7 @@ _Make = Callable[[Scene, BasePresenter, int], Screen | None]
 _OF_ALL_GAMES: Mapping[str, _Make] = {
     "hint": lambda scene, game, page: hint_panel(scene, game),
     "plans": lambda scene, game, page: plans_panel(scene, game),
-    "errand": lambda scene, game, page: premove_panel(scene, game, plans_ahead(scene, game)),
+    "errand": lambda scene, game, page: _premove(scene, game),
     "since": lambda scene, game, page: since_panel(scene, game),
     "log": lambda scene, game, page: log_panel(scene, game.news(scene), page),
     "fair": lambda scene, game, page: fair_panel(scene.view, title_of(scene, Text("fair-part"))),
@@ -140,6 +140,11 @@ _OF_ALL_GAMES: Mapping[str, _Make] = {
     "resign": lambda scene, game, page: resign_panel(scene),
     "end": lambda scene, game, page: end_panel(scene) if scene.goes_on else None,
 }
+
+
+def _premove(scene: Scene, game: BasePresenter) -> Screen | None:
+    panel = premove_panel(scene, game)
+    return with_plans_ahead(scene, game, panel) if panel is not None else None
 
 
 def _panel(scene: Scene, panel: str, page: int) -> Screen | None:

@@ -214,7 +214,7 @@ async def test_two_at_one_screen_see_the_board_without_a_hand(visitors: Visitors
 
 
 async def test_an_open_hand_follows_the_table(visitors: Visitors) -> None:
-    """Boris is ready while she looks at her cards; and the only way on is back to the board, from where she came."""
+    """Boris is ready while she looks at her cards; from there she may choose a whole turn, or go back to the board."""
     anna, boris = await visitors.come("Аня", pictures=True), await visitors.come("Боря")
     await anna.page.click("#new-game")
     await anna.dialog.get_by_role("button", name="Территории", exact=True).click()
@@ -227,7 +227,7 @@ async def test_an_open_hand_follows_the_table(visitors: Visitors) -> None:
     await expect(anna.dialog).to_contain_text("Ждём тебя и ещё")
     await boris.means(button(boris, DONE))
     await expect(anna.dialog).to_contain_text("Ждём только тебя")
-    assert await anna.dialog.locator(".choice.tool").all_inner_texts() == ["К доске"]
+    assert await anna.dialog.locator(".choice.tool").all_inner_texts() == ["Готовые ходы", "К доске"]
 
 
 async def test_a_hand_that_was_closed_while_its_press_was_on_the_way_stays_closed(visitors: Visitors) -> None:

@@ -16,7 +16,7 @@ import redis
 from fakeredis import FakeServer
 
 from bot.app.base import service_clock
-from bot.app.jobs import jobs
+from bot.app.jobs import jobs, plan_finder
 from bot.app.people.costly_moves import CostlyMoves
 from bot.app.posts import post_sync
 from bot.app.tables.repository import TableRepository
@@ -88,6 +88,7 @@ async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
         patch.setattr(service_clock, "LONGEST_MS", NEVER_MS)
         # Random presses need no confirmation: the same press would be made and asked about for ever.
         patch.setattr(CostlyMoves, "need_sure", nobody_asks)
+        patch.setattr(plan_finder, "MOST", 0)
         server, store = Server(url), real_store(url)
         try:
             yield server, store

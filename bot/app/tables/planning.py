@@ -1,7 +1,5 @@
 """Find whole turns for a seat in a worker, and keep them with the seat; shown to its player alone."""
 
-from collections.abc import Sequence
-
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
 from bot.app.tables import plans, premoves
@@ -11,7 +9,7 @@ from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.thinking import PlansTask
 from bot.workers.task import TaskFailed
-from engine.ai.plans import PlannedTurn
+from engine.ai.plans import MOST, PlannedTurn
 from engine.kernel.actors import Seat
 from engine.kernel.fairness import player_seed
 from engine.kernel.observation import Observation
@@ -20,6 +18,8 @@ PATIENCE = 5.0
 """Seconds that a person who asks for plans waits for a free worker."""
 BESIDE = 2.0
 """Seconds after which plans that nobody has asked for yet are given up, if no worker is free."""
+MOST_AHEAD = 3
+"""Most plans for the next turn: beside the single steps a message of Discord has no room for more buttons."""
 TRIES = 3
 """How often plans are found for one request, if the match goes on meanwhile."""
 
@@ -64,13 +64,21 @@ async def _found(repository: TableRepository, table: Table, seat: Seat, *, ahead
         if seen is None or not (ahead or plans.is_offered(table, seat)):
             return table
         at = table.running().version
-        found = await _computed(repository, table, seat, seen, stored.runs if stored else None, is_asked_for)
+        task = PlansTask(
+            GameData.of(table),
+            seen,
+            player_seed(bytes.fromhex(table.doc.seed), seat, at),
+            MOST_AHEAD if ahead else MOST,
+            stored.runs if stored else None,
+            is_asked_for,
+        )
+        found = await _computed(repository, task)
         if stored is None:
             stored = PlansDoc(at=at, runs=[list(one.run) for one in found], ahead=ahead)
             table = await _stored(repository, table, seat, stored)
         elif stored.runs and not found:
             # Others have decided meanwhile, and one of the turns is no longer possible.
-            table = await repository.amend(table.doc.id, lambda fresh: plans.drop(fresh, seat))
+            table = await repository.amend(table.doc.id, lambda fresh: plans.drop(fresh, seat), at_hand=True)
             continue
         if plans.kept(table, seat, ahead=ahead) == stored:
             table.plans[seat] = found
@@ -79,21 +87,12 @@ async def _found(repository: TableRepository, table: Table, seat: Seat, *, ahead
 
 
 async def _stored(repository: TableRepository, table: Table, seat: Seat, found: PlansDoc) -> Table:
-    return await repository.amend(table.doc.id, lambda fresh: plans.keep(fresh, seat, found))
+    return await repository.amend(table.doc.id, lambda fresh: plans.keep(fresh, seat, found), at_hand=True)
 
 
-async def _computed(
-    repository: TableRepository,
-    table: Table,
-    seat: Seat,
-    seen: Observation,
-    runs: Sequence[Sequence[str]] | None,
-    is_asked_for: bool,
-) -> tuple[PlannedTurn, ...]:
-    seed = player_seed(bytes.fromhex(table.doc.seed), seat, table.running().version)
-    task = PlansTask(GameData.of(table), seen, seed, runs, is_asked_for)
+async def _computed(repository: TableRepository, task: PlansTask) -> tuple[PlannedTurn, ...]:
     try:
-        return await repository.workers.run(task, patience=PATIENCE if is_asked_for else BESIDE)
+        return await repository.workers.run(task, patience=PATIENCE if task.is_asked_for else BESIDE)
     except TaskFailed:
         raise Refusal("plans-failed") from None
 

@@ -12,7 +12,7 @@ from bot.app.tables.document import PlansDoc
 from bot.app.tables.table import Table
 from bot.presenter.games.registry import presenter_of
 from engine.ai.plans import PlannedTurn
-from engine.kernel.actors import PUBLIC, Seat, Viewer
+from engine.kernel.actors import Seat, Viewer
 from engine.kernel.log_entry import Decided, Undone
 
 
@@ -54,9 +54,8 @@ def run_of(table: Table, seat: Seat, number: int, version: int, *, ahead: bool =
 
 
 def shown(table: Table, viewer: Viewer, *, ahead: bool) -> tuple[PlannedTurn, ...]:
-    """Return the plans that this viewer's screen may show, with their consequences; empty if none are at hand."""
-    is_true = viewer != PUBLIC and kept(table, viewer, ahead=ahead) is not None
-    return table.plans.get(viewer, ()) if is_true else ()
+    """Return the plans at hand for this viewer that a screen may still show, with their consequences."""
+    return table.plans[viewer] if kept(table, viewer, ahead=ahead) is not None else ()
 
 
 def is_ahead(table: Table, person: Person) -> bool:

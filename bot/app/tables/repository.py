@@ -255,10 +255,13 @@ class TableRepository:
                 table = newer
         raise Refusal("busy")
 
-    async def amend(self, table_id: str, act: Callable[[Table], None]) -> Table:
-        """Change what concerns one person alone, without a new version that others would notice; return the table."""
-        for _ in range(TRIES):
-            table = await self.load(table_id)
+    async def amend(self, table_id: str, act: Callable[[Table], None], *, at_hand: bool = False) -> Table:
+        """Change what concerns one person alone, without a new version that others would notice; return the table.
+
+        `at_hand`: try it first on the table in memory, without asking the store; for an `act` that refuses nothing.
+        """
+        for tries in range(TRIES):
+            table = await (self.at_hand(table_id) if at_hand and not tries else self.load(table_id))
             draft = table.draft()
             act(draft)
             if draft.doc == table.doc:
@@ -282,7 +285,8 @@ class TableRepository:
         await table_clocks.settle(table, now, self.clock_pauses)
         polls.settle(table, now)
         join_requests.settle(table)
-        plans.settle(table)
+        if any(seat.plans for seat in table.doc.seats):
+            plans.settle(table)
         table.store_match()
         tasks = self._tasks(table, now)
         # A commit after the end of the match must not drop the task that counts its result.

@@ -8,7 +8,7 @@ from typing import ClassVar
 from bot.app.tables.game_data import GameData
 from bot.workers.task import Kind, Task
 from engine.ai.advice import Advice, advise
-from engine.ai.plans import PlannedTurn, plans_of, replanned
+from engine.ai.plans import MOST, PlannedTurn, plans_of, replanned
 from engine.ai.player import Player
 from engine.kernel.actors import Seat
 from engine.kernel.observation import Observation
@@ -51,6 +51,8 @@ class PlansTask(Task[tuple[PlannedTurn, ...]]):
     data: GameData
     observation: Observation
     seed: bytes = field(repr=False)
+    most: int = MOST
+    """Most turns that are found."""
     runs: Sequence[Sequence[str]] | None = None
     """Turns that were found before, of which only the consequences are wanted; None: find them."""
     is_asked_for: bool = False
@@ -64,4 +66,4 @@ class PlansTask(Task[tuple[PlannedTurn, ...]]):
         rng, game = random.Random(self.seed), self.data.game
         if self.runs is not None:
             return replanned(game, self.observation, rng, self.runs)
-        return plans_of(game, self.observation, rng)
+        return plans_of(game, self.observation, rng, self.most)

@@ -149,7 +149,7 @@ def screen_of(
     The presenter leaves out events that the viewer may not see.
     """
     view = view_of(table)
-    own = plans.shown(table, viewer, ahead=panel == PREMOVE)
+    own = plans.shown(table, viewer, ahead=panel == PREMOVE) if viewer in table.plans else ()
     if table.match is None:
         return present_lobby(view, viewer, panel, page, before(table) if panel == "rules" and table.live else None)
     return present(view, table.observe(viewer), events, viewer, panel, page, past, table.advice.get(viewer), own)
