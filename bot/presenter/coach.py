@@ -9,6 +9,9 @@ from bot.presenter.screen import Block, Screen, Text, Use
 from bot.presenter.words import has
 from engine.kernel.actors import Seat
 
+_HELPS = {(True, True): "lesson-helps", (True, False): "lesson-helps-hint", (False, True): "lesson-helps-plans"}
+"""(The table allows hints, it offers plans) → key of the sentence that points at them."""
+
 
 def led_by(first: Text, lesson: Block) -> Block:
     """Return the lesson with the sentence `first` before its text, for example what the last turn has brought."""
@@ -16,9 +19,15 @@ def led_by(first: Text, lesson: Block) -> Block:
 
 
 def lesson_of(scene: Scene, game: BasePresenter) -> Block | None:
-    """Return the coach's lesson; None if no coached seat is asked, or if nothing is new to its player."""
+    """Return the coach's lesson; None if no coached seat is asked, or if nothing is new to its player.
+
+    Early in the match, where nothing else is new, it says where to find help: the hint and the plans.
+    """
     seat = _coached(scene)
-    return game.lesson(scene, seat) if seat is not None else None
+    if seat is None:
+        return None
+    helps = _HELPS.get((scene.view.hints, scene.view.plans)) if game.is_for_help(scene, seat) else None
+    return game.lesson(scene, seat) or (Block("lesson", Text(helps)) if helps else None)
 
 
 def with_lesson(scene: Scene, game: BasePresenter, screen: Screen) -> Screen:

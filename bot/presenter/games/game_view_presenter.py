@@ -43,8 +43,8 @@ class GameViewPresenter(BasePresenter, Generic[V]):
     order_of: Callable[[Scene, str], Order]
     doubt_of: Callable[[V, Sequence[str]], Text | None]
     lesson_of: Callable[[V, Seat], Block | None]
+    help_at: Callable[[V, Seat], bool]
     composed: frozenset[str] = frozenset()
-    implied: frozenset[str] = frozenset()
     draws_plans: bool = False
 
     def main(self, scene: Scene) -> Screen:
@@ -92,3 +92,6 @@ class GameViewPresenter(BasePresenter, Generic[V]):
 
     def lesson(self, scene: Scene, seat: Seat) -> Block | None:
         return self.lesson_of(self.view_of(scene), seat)
+
+    def is_for_help(self, scene: Scene, seat: Seat) -> bool:
+        return self.help_at(self.view_of(scene), seat)

@@ -60,8 +60,6 @@ class BasePresenter:
 
     composed: frozenset[str] = frozenset()
     """Kinds of questions at which a player composes a turn of several decisions, so that plans are offered."""
-    implied: frozenset[str] = frozenset()
-    """Keys of events that the words of a plan leave out, because its other events imply them."""
     draws_plans: bool = False
     """Whether the game's picture can show plans as arrows."""
 
@@ -199,6 +197,10 @@ class BasePresenter:
         The whole table reads it, so it speaks only of what all may see.
         """
         return None
+
+    def is_for_help(self, scene: Scene, seat: Seat) -> bool:
+        """Tell whether this is the question of a first match at which the coach tells this seat where to find help."""
+        return False
 
     def named(self) -> Iterable[Text]:
         """Return texts that name every thing of the game, so that a check finds missing names in a language."""

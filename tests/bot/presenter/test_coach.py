@@ -19,6 +19,8 @@ from tests.support.tables import GAMES
 ROW = [12, 1, 36, 15, 21, 9]
 PLACES, CITY, MOVES, SAILS, EITHER, DESTROYS = 17, 31, 12, 21, 36, 15
 """Cards: three armies, a city, five steps, four by sea, armies or steps, an army removed and one placed."""
+AGAIN = 9
+"""A second card with three armies."""
 HERS = {"A12": 2, "A5": 2, "A16": 1}
 
 
@@ -81,7 +83,8 @@ def test_after_the_first_turn_one_hears_what_it_has_brought() -> None:
 
 def about(of: Table, viewer: int = PUBLIC) -> str:
     """What the lesson is about; empty if there is none."""
-    return "".join(key(block).removeprefix("eme-lesson-") for block in lessons(of, viewer))
+    told = [key(block) for block in lessons(of, viewer)]
+    return "".join(one.removeprefix("eme-lesson-") for one in told if one != "lesson-helps")
 
 
 STANDS = {"region A5", "region A12", "region A16"}
@@ -245,3 +248,30 @@ def test_every_sentence_is_a_short_one(tables: int) -> None:
             seen.add(key(lesson))
             assert all(len(say(language, lesson.text)) <= 125 for language in LANGUAGES)
     assert len(seen) >= 11, "all but the neutral armies, which few tables have"
+
+
+def second_card(*before: int, **facts: Any) -> Table:
+    """Boris uses a second card for armies, of which he has placed one already; `before`: all cards but this one."""
+    return table({"kind": "placing", "left": 2}, *(before or (PLACES,)), AGAIN, **facts)
+
+
+@pytest.mark.parametrize(
+    ("hints", "plans", "said"),
+    [
+        (True, True, ["Помогут «Подсказка» и «Готовые ходы»."]),
+        (True, False, ["Поможет «Подсказка»."]),
+        (False, True, ["Помогут «Готовые ходы»."]),
+        (False, False, []),
+    ],
+)
+def test_help_is_pointed_at_and_only_what_the_table_has(hints: bool, plans: bool, said: list[str]) -> None:
+    told = lessons(second_card(hints=hints, plans=plans))
+    assert [say("ru", parts(lesson)[0]) for lesson in told] == said
+
+
+def test_help_is_pointed_at_early_and_not_again() -> None:
+    assert len(lessons(second_card(PLACES, MOVES))) == 1
+    assert lessons(second_card(PLACES, MOVES, CITY)) == []
+    for before in ((), (PLACES,), (PLACES, MOVES)):
+        [lesson] = lessons(table(TAKING, *before))
+        assert not key(lesson).startswith("lesson-helps"), "what is new comes first"

@@ -13,6 +13,8 @@ from engine.kernel.actors import Seat
 
 LAST_TURNS = 2
 """The lesson about the end of the match is shown this many turns before the end."""
+HELP_IN = (2, 3)
+"""Turns of a seat, from 1, in which it is told where to find help: in one alone all may be new."""
 MOST_POINTED = 8
 """Most places that a lesson highlights; if there are more, it highlights none."""
 MOST_NAMED = 3
@@ -38,6 +40,11 @@ def of_turn(game_view: Land, seat: Seat, about: Mapping[str, Sequence[str]]) -> 
     told = lesson(game_view, subject, about[subject])
     before = {0: Text(f"{game_view.game}-lesson-aim"), 1: brought_text(game_view, seat)}.get(turn)
     return led_by(before, told) if before else told
+
+
+def is_for_help(game_view: Land, seat: Seat) -> bool:
+    """Tell whether the seat uses its second or third card: by then it knows what a turn is."""
+    return game_view.seen.stage.kind != "taking_card" and len(game_view.seen.taken[seat]) in HELP_IN
 
 
 def brought_text(game_view: Land, seat: Seat) -> Text:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from bot.presenter.games.area_control.coach import is_for_help
 from bot.presenter.games.area_control.costly_moves import doubt_of
 from bot.presenter.games.area_control.reasons import reason_text
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
@@ -101,6 +102,7 @@ PRESENTER = EmePresenter(
     order_of=order_of,
     doubt_of=partial(doubt_of, key="eme-doubt-bid"),
     lesson_of=coach.lesson,
+    help_at=is_for_help,
     composed=frozenset({"taking_card", "choosing_action", "placing", "moving", "building", "destroying"}),
     draws_plans=True,
 )

@@ -37,6 +37,12 @@ def lesson(game_view: GameView, seat: Seat) -> Block | None:
             return None
 
 
+def is_for_help(game_view: GameView, seat: Seat) -> bool:
+    """Tell whether the seat takes a tile for the second time: by then it knows what a turn is."""
+    stage = game_view.seen.stage
+    return isinstance(stage, Acting) and not stage.used and _turn(game_view, seat) == 1
+
+
 def _turn(game_view: GameView, seat: Seat) -> int:
     """Return how many turns this seat has had; turns in which no tile fitted are not counted."""
     return len(game_view.seen.realms[seat]) + len(game_view.seen.replaced[seat]) - FIRST_TILES

@@ -110,5 +110,6 @@ PRESENTER = FoundersPresenter(
     order_of=order_of,
     doubt_of=doubt_of,
     lesson_of=coach.lesson,
+    help_at=coach.is_for_help,
     composed=frozenset({"acting", "placing", "using"}),
 )

@@ -39,6 +39,12 @@ def lesson(game_view: GameView, seat: Seat) -> Block | None:
             return None
 
 
+def is_for_help(game_view: GameView, seat: Seat) -> bool:
+    """Tell whether the seat has begun to build in the first round: the lesson about that is over then."""
+    seen = game_view.seen
+    return isinstance(seen.stage, Construction) and seen.players[seat].begun and seen.round == 1
+
+
 def _of_building(game_view: GameView, seat: Seat) -> Block:
     """Return the lesson for the construction of this round.
 

@@ -128,5 +128,6 @@ PRESENTER = TerritoriesPresenter(
     order_of=order_of,
     doubt_of=doubt_of,
     lesson_of=coach.lesson,
+    help_at=coach.is_for_help,
     composed=frozenset({"construction", "market", "planning"}),
 )

@@ -35,9 +35,14 @@ def lessons(of: Table) -> list[Block]:
     return [block for block in of.screen(PUBLIC).blocks if block.kind == "lesson"]
 
 
+HELPS = "lesson-helps"
+"""Where to find help, told where nothing is new."""
+
+
 def about(of: Table) -> str:
     """What the lesson is about; empty if there is none."""
-    return "".join(key(block).removeprefix("founders-lesson-") for block in lessons(of))
+    told = [key(block) for block in lessons(of)]
+    return "".join(one.removeprefix("founders-lesson-") for one in told if one != HELPS)
 
 
 @pytest.mark.parametrize(
@@ -101,6 +106,11 @@ def test_so_is_the_first_prize() -> None:
 )
 def test_the_first_tile_and_the_first_with_needs(stage: dict[str, Any], tiles: int, lesson: str) -> None:
     assert about(table(stage, *STATE[:tiles])) == lesson
+
+
+def test_help_is_pointed_at_in_the_second_turn() -> None:
+    told = [[key(block) for block in lessons(table({"kind": "acting"}, *STATE[:tiles]))] for tiles in (2, 3, 4)]
+    assert told == [["founders-lesson-acting"], [HELPS], []]
 
 
 def test_the_draft_is_told_of_once() -> None:

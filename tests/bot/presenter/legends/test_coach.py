@@ -29,9 +29,14 @@ def lessons(of: Table) -> list[Block]:
     return [block for block in of.screen(PUBLIC).blocks if block.kind == "lesson"]
 
 
+HELPS = "lesson-helps"
+"""Where to find help, told where nothing is new."""
+
+
 def about(of: Table) -> str:
     """What the lesson is about; empty if there is none."""
-    return "".join(key(block).removeprefix("legends-lesson-") for block in lessons(of))
+    told = [key(block) for block in lessons(of)]
+    return "".join(one.removeprefix("legends-lesson-") for one in told if one != HELPS)
 
 
 def spots(of: Table) -> set[str]:

@@ -23,8 +23,13 @@ def lessons(of: Table) -> list[Block]:
     return [block for block in of.screen(PUBLIC).blocks if block.kind == "lesson"]
 
 
+HELPS = "lesson-helps"
+"""Where to find help, told where nothing is new."""
+
+
 def about(of: Table) -> str:
-    return "".join(key(block).removeprefix("territories-lesson-") for block in lessons(of))
+    told = [key(block) for block in lessons(of)]
+    return "".join(one.removeprefix("territories-lesson-") for one in told if one != HELPS)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +63,12 @@ def test_near_the_goal_one_hears_how_it_ends() -> None:
 
 
 def test_who_has_begun_to_build_is_left_alone() -> None:
-    assert about(at(CONSTRUCTION, 1, begun=[True, False, False])) == ""
+    assert about(at(CONSTRUCTION, 1, begun=[True, True, False])) == ""
+
+
+def test_help_is_pointed_at_in_the_first_round() -> None:
+    told = [[key(block) for block in lessons(at(CONSTRUCTION, n, begun=[True, True, False]))] for n in (1, 2)]
+    assert told == [[HELPS], []]
 
 
 def test_it_points_at_what_is_hungry() -> None:
