@@ -276,3 +276,22 @@ async def test_what_passes_is_in_sight_though_one_is_asked_at_the_same_time(visi
     await anna.page.set_viewport_size({"width": wide, "height": high - 20})
     await anna.page.wait_for_timeout(300)
     assert await anna.page.evaluate(IN_SIGHT)
+
+
+async def test_a_whole_turn_is_two_taps(visitors: Visitors) -> None:
+    """The board opens them for its player alone, and what is asked of her is another thing afterwards."""
+    anna, boris = await visitors.come("Аня", pictures=True, screen=NARROW_PHONE), await visitors.come("Боря")
+    await anna.page.click("#new-game")
+    await anna.dialog.get_by_role("button", name="Территории", exact=True).click()
+    await anna.page.click("dialog[open] .pill >> text=2")
+    await anna.page.click("dialog[open] .actions button:not(.commit)")
+    await boris.click("Сесть за стол")
+    await anna.reads("Боря")
+    await anna.click("Начать")
+    before = await anna.my_turn.inner_text()
+    await anna.press(anna.page.get_by_role("button", name="Готовые ходы", exact=True).first)
+    plans = anna.dialog.locator(".choice:not(.tool)")
+    await expect(anna.dialog).to_contain_text("Выбери ход целиком")
+    assert 2 <= await plans.count() <= 5
+    await plans.first.click()
+    await expect(anna.my_turn).not_to_have_text(before)
