@@ -1,6 +1,7 @@
 """`python -m benchmarks`: the tools for developers. They need a checkout of the sources; no package installs them."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Final
 
 import typer
@@ -11,30 +12,26 @@ from bot.cli.lazy_group import SETTINGS, LazyGroup
 PROGRAM: Final = "python -m benchmarks"
 
 
+MODULES: Final = {
+    "lab": "benchmarks.lab.command",
+    "strength": "benchmarks.strength.command",
+    "hints": "benchmarks.hints.command",
+    "plans": "benchmarks.plans",
+}
+"""Name of a command → the module with the function of the same name."""
+
+
 class Tools(LazyGroup):
     program = "benchmarks"
-    names = ("lab", "strength", "hints", "plans", *MEASURES)
+    names = (*MODULES, *MEASURES)
     texts = "benchmarks"
 
     def load(self, name: str) -> Callable[..., None]:
         """Import and return the function of the command with this name."""
         if name in MEASURES:
             return command(name)
-        if name == "plans":
-            from benchmarks.plans import plans
-
-            return plans
-        if name == "strength":
-            from benchmarks.strength.command import strength
-
-            return strength
-        if name == "hints":
-            from benchmarks.hints.command import hints
-
-            return hints
-        from benchmarks.lab.command import lab
-
-        return lab
+        command_of: Callable[..., None] = getattr(import_module(MODULES[name]), name)
+        return command_of
 
 
 app = typer.Typer(

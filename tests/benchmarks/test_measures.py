@@ -13,13 +13,22 @@ from tests.benchmarks.running import tool
 ROOT = Path(__file__).resolve().parents[2]
 
 
+COMMANDS = ["lab", "strength", "hints", "plans", *MEASURES]
+
+
 def test_the_help_names_the_experiments_and_all_that_can_be_measured() -> None:
     listed = tool("--help").stdout.partition("Commands:")[2]
-    assert [line.split()[0] for line in listed.splitlines() if line.strip()] == ["lab", "strength", "hints", "plans", *MEASURES]
+    assert [line.split()[0] for line in listed.splitlines() if line.strip()] == [
+        "lab",
+        "strength",
+        "hints",
+        "plans",
+        *MEASURES,
+    ]
     assert "..." not in listed
 
 
-@pytest.mark.parametrize("name", ["lab", "strength", "hints", "plans", *MEASURES])
+@pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_an_example(name: str) -> None:
     result = tool(name, "--help")
     assert result.exit_code == 0
