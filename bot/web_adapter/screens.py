@@ -278,7 +278,7 @@ def _whom(press: AnyPress) -> Whom:
     match press:
         case Lay() | Plan():
             return "seated"
-        case Do() | Slot() | Use(Undo()):
+        case Do() | Slot() | Use(Undo()) | Show("plans"):
             return "asked"
         case Use() if press == COACH_OFF:
             return "coached"
