@@ -47,7 +47,7 @@ GRACE_SECONDS = 600
 """No turn ends by itself while somebody looks around."""
 PANELS = (
     "", "text", "score", "log", "fair", "map", "cards", "chart", "more", "mine", "tokens", "leaders", "film",
-    "resign",
+    "resign", "plans", "errand",
 )  # fmt: skip
 """Panels that show the table and change nothing; `hint` is left out, since it makes the board newer."""
 PANELS_OF: Mapping[str, Sequence[str]] = {
