@@ -12,7 +12,7 @@ import typer
 
 from bot.presenter.games.registry import presenter_of
 from engine.ai.plans import PlannedTurn, plans_of
-from engine.ai.registry import adviser
+from engine.ai.registry import regular
 from engine.games import registry
 from engine.kernel.actors import Seat
 from engine.kernel.forcing import only_choice
@@ -118,7 +118,7 @@ def _turns(
         while awaited := game.awaited(match.state):
             seat = awaited[0]
             seen = game.observe(match.state, seat)
-            run = adviser().decide(game, seen, seat, random.Random(rng.random()))
+            run = regular().decide(game, seen, seat, random.Random(rng.random()))
             codes = tuple(decision.code for decision in run)
             ask = seen.ask(seat)
             if ask is not None and ask.question in composed:

@@ -10,7 +10,7 @@ from PIL import Image
 from bot.cli.console import stop
 from bot.cli.files import known_game
 from bot.presenter.screens.offers import Offer, offer_of, thumbnail_path
-from engine.ai.registry import USUAL_LEVEL, player
+from engine.ai.registry import regular
 from engine.games import registry
 from engine.kernel.actors import PUBLIC
 from engine.kernel.game import Game
@@ -62,12 +62,12 @@ def positions(game: Game[Any], places: int, seed: str) -> list[Observation]:
     The same seed gives the same observations.
     """
     options = settle(game.info.options, game.info.seats, places, {})
-    rng, regular = random.Random(seed), player(USUAL_LEVEL)
+    rng, player = random.Random(seed), regular()
     match = Match(game, game.new(places, options), RandomDraws(rng))
     match.begin(places)
     seen = [game.observe(match.state, PUBLIC)]
     while awaited := game.awaited(match.state):
-        run = regular.decide(game, game.observe(match.state, awaited[0]), awaited[0], rng)
+        run = player.decide(game, game.observe(match.state, awaited[0]), awaited[0], rng)
         match.play(awaited[0], [decision.code for decision in run])
         seen.append(game.observe(match.state, PUBLIC))
     return seen

@@ -7,10 +7,11 @@ from bot.presenter.acts.table import ComeBack, HandOver, Resign
 from bot.presenter.games.panel import Panel
 from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.glossary import PANEL, terms
+from bot.presenter.payload import fits
 from bot.presenter.premove import outcome_lines
 from bot.presenter.reasons import why
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, question, title_of, tool, tools_of, winners
-from bot.presenter.screen import Block, Board, Choice, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.screen import Block, Board, Choice, Do, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.view import TableView
 from bot.presenter.waiting import left_lines, ways_of_waiting
 from bot.presenter.words import has
@@ -97,7 +98,14 @@ def hint_panel(scene: Scene, game: BasePresenter) -> Screen:
     proposed = (block("line", "hint-best"), Block("line", what), *why(scene, game, scene.advice))
     blocks = (title_of(scene, Text("hint-part")), *proposed, *next_best)
     told = Text("hint-alert", {"what": what})
-    return Screen(blocks, Board("hint", told), tools=(BACK,), alert=told)
+    return Screen(blocks, Board("hint", told), tuple(_play(scene, best)), (BACK,), told)
+
+
+def _play(scene: Scene, best: Proposal) -> Iterator[Choice]:
+    """Yield a button that plays the proposal; none if its codes do not fit into a button."""
+    press = Do(best.playable)
+    if best.playable and fits(scene.view.id, scene.view.version, press):
+        yield Choice(Text("hint-play"), press, "commit")
 
 
 def _proposed(scene: Scene, game: BasePresenter, proposal: Proposal) -> Text:

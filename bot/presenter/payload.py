@@ -48,6 +48,15 @@ def write(table: str, version: int, press: Press) -> str:
     return payload
 
 
+def fits(table: str, version: int, press: Press) -> bool:
+    """Tell whether `write` can write the button."""
+    try:
+        write(table, version, press)
+    except BadPayload:
+        return False
+    return True
+
+
 def read(payload: str) -> Button:
     """Return the button that `write` turned into this text; BadPayload for every other text."""
     found = _HEAD.fullmatch(payload) if len(payload) <= LONGEST else None

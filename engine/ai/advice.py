@@ -14,6 +14,7 @@ from engine.ai.turn_search import goes_on
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, visible
+from engine.kernel.forcing import forced_end
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng
@@ -38,6 +39,9 @@ class Proposal:
 
     events: tuple[Event, ...] = ()
     """Events that the run would cause, as the seat would see them; events that depend on hidden things are left out."""
+    playable: tuple[str, ...] = ()
+    """The run for a button: without an end of turn that is forced, as the table makes it after its grace. Empty if a
+    decision is not legal in one of the worlds."""
 
     def total(self, seat: Seat) -> int:
         """Return the points that this seat gains in all; below 0 if it loses."""
@@ -94,7 +98,22 @@ def _proposal(game: Game[Any], worlds: Sequence[Any], seat: Seat, run: Sequence[
     gains = [{heading: points for heading, points in one if points} for one in _agreed([one for one, _ in outcomes])]
     first, *rest = [events for _, events in outcomes]
     events = tuple(event for event in first if all(event in other for other in rest))
-    return Proposal(tuple(decision.code for decision in run), tuple(gains), events)
+    playable = {_playable(game, world, seat, run) for world in worlds}
+    codes = tuple(decision.code for decision in run)
+    return Proposal(codes, tuple(gains), events, playable.pop() if len(playable) == 1 else ())
+
+
+def _playable(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> tuple[str, ...]:
+    """Return the codes up to a forced end of the turn; empty if one of them is not legal in this world."""
+    ahead, codes = game.clone(world), list[str]()
+    for decision in run:
+        if decision not in game.legal(ahead, seat):
+            return ()
+        if decision == forced_end(game, ahead, seat):
+            break
+        codes.append(decision.code)
+        game.apply(ahead, seat, decision)
+    return tuple(codes)
 
 
 def _played(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> tuple["Changes", list[Event]]:

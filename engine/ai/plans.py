@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from engine.ai.player import Thinker
-from engine.ai.registry import adviser
+from engine.ai.registry import regular
 from engine.ai.search.candidates import whole_turns
 from engine.ai.turn_search import goes_on
 from engine.kernel.abilities import promising
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, visible
-from engine.kernel.forcing import only_choice
+from engine.kernel.forcing import forced_end
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng
@@ -68,7 +68,7 @@ def plans_of(
     if not _is_composed(game, worlds[0], seat):
         return ()
     chosen = _Chosen(game, worlds, seat, most)
-    for run in _candidates(game, observation, worlds[0], rng, player or adviser()):
+    for run in _candidates(game, observation, worlds[0], rng, player or regular()):
         chosen.consider(run)
     return chosen.plans()
 
@@ -175,20 +175,14 @@ def _walked(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) ->
         legal = game.legal(ahead, seat)
         if decision not in legal:
             return None
-        if decision == _forced_end(game, ahead, seat):
+        if decision == forced_end(game, ahead, seat):
             break
         order.append(legal.index(decision))
         happened += game.apply(ahead, seat, decision)
-    end = _forced_end(game, ahead, seat)
+    end = forced_end(game, ahead, seat)
     happened += game.apply(ahead, seat, end) if end is not None else []
     gain = _points(game, ahead, seat) - _points(game, world, seat)
     return _Walk(ahead, visible(happened, seat), tuple(order), gain)
-
-
-def _forced_end(game: Game[Any], state: Any, seat: Seat) -> Decision | None:
-    """Return the end of the seat's turn if it is the only choice left, which the table makes after a grace."""
-    legal = game.legal(state, seat)
-    return only_choice(game, state, seat) if len(legal) == 1 and legal[0].closes else None
 
 
 def _points(game: Game[Any], state: Any, seat: Seat) -> int:

@@ -73,6 +73,11 @@ def named(text: str) -> Player:
     return changed
 
 
+def regular() -> Thinker:
+    """Return the player of the usual level, whose turn is among the plans."""
+    return _REGULAR
+
+
 def adviser() -> Thinker:
     """Return the computer player that gives advice: the strongest one, with more time for it than for a turn."""
     return _ADVISER

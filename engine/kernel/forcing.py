@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.kernel.actors import PUBLIC, Actor
+from engine.kernel.actors import PUBLIC, Actor, Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 
@@ -16,6 +16,12 @@ def only_choice(game: Game[Any], state: Any, actor: Actor) -> Decision | None:
         return None
     legal = game.legal(state, actor)
     return legal[0] if len(legal) == 1 and _is_public(game, state, actor) else None
+
+
+def forced_end(game: Game[Any], state: Any, seat: Seat) -> Decision | None:
+    """Return the end of the seat's turn if it is the only choice left, which the table makes after a grace."""
+    legal = game.legal(state, seat)
+    return only_choice(game, state, seat) if len(legal) == 1 and legal[0].closes else None
 
 
 def _is_public(game: Game[Any], state: Any, actor: Actor) -> bool:

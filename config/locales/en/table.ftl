@@ -528,6 +528,7 @@ hint-reason-points-other = { $who } has { $amount } { $amount ->
     [one] point
    *[other] points
  } less ({ $heading })
+hint-play = Play this turn
 hint-alert = The computer advises: { $what }
 log-hints = Hints asked for: { $every }.
 log-hint = { $who } – { $count }

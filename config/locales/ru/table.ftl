@@ -542,6 +542,7 @@ hint-reason-points-other = { $who } — на { $amount } { $amount ->
     [few] очка
    *[other] очков
  } меньше ({ $heading })
+hint-play = Сыграть этот ход
 hint-alert = Компьютер советует: { $what }
 log-hints = Кто брал подсказки: { $every }.
 log-hint = { $who } — { $count }

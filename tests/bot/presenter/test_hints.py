@@ -8,6 +8,7 @@ import pytest
 from bot.presenter.catalogue import catalogues
 from bot.presenter.panels import ADVICE
 from bot.presenter.present import present
+from bot.presenter.screen import Choice, Do
 from bot.presenter.words import say
 from engine.ai.advice import Advice, Gain, Proposal
 from engine.ai.reasons import Reason
@@ -157,3 +158,23 @@ def test_of_several_rivals_it_speaks_in_the_plural() -> None:
 def test_without_a_certain_reason_it_says_how_the_trials_went(ahead: float | None, said: str) -> None:
     """Coins of a rival are no reason that a person would care for."""
     assert told([], ahead) == told([Reason(1, "coins", 1)], ahead) == said
+
+
+def played(*codes: str) -> list[Choice]:
+    """The buttons of a hint with this proposal in Eight-Minute Empire."""
+    table = eme(position(2, armies=[{"A12": 3}] * 2))
+    best = Proposal((*codes, "end"), ({}, {}), playable=codes)
+    screen = present(table.view, table.seen(0), (), 0, "hint", advice=Advice(0, best, ()))
+    return list(screen.choices)
+
+
+def test_a_button_plays_what_is_proposed() -> None:
+    [choice] = played("take 25", "place A12", "place A12")
+    assert choice.press == Do(("take 25", "place A12", "place A12"))
+    assert say("ru", choice.label, NAMES) == "Сыграть этот ход"
+
+
+def test_a_turn_that_fits_into_no_button_is_told_without_one() -> None:
+    steps = [f"move A{at} A{at + 1}" for at in range(9, 16)]
+    assert played("take 10", *steps) == []
+    assert played() == []

@@ -103,6 +103,7 @@ def test_an_army_that_stands_in_the_way_of_a_region_and_a_continent() -> None:
         armies=[{"A12": 4, "A8": 1}, {"A12": 4, "A8": 1}, {"A12": 6}],
     )
     assert found.best.run == ("destroy A8 1", "end")
+    assert found.best.playable == ("destroy A8 1",), "the table ends the turn by itself, so that it can be taken back"
     assert found.best.gains == ({"regions": 1, "continents": 1}, {}, {})
     assert found.best.total(0) == 2
 
