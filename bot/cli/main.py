@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "animate": "bot.cli.animate",
     "thumbs": "bot.cli.thumbnails",
     "doctor": "bot.cli.doctor.command",
+    "ratings": "bot.cli.ratings",
     "passport": "bot.cli.passport",
     "admit": "bot.cli.passport",
 }

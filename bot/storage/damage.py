@@ -80,6 +80,13 @@ async def scan(calls: Calls, sound: int = 0, pause: float = 0.0) -> Scan:
     return found
 
 
+async def records_of(calls: Calls, kind: str) -> list[str]:
+    """Return the ids of all records of this kind, in no order."""
+    found = [keys.record_id(key, kind) async for batch in _batches(calls) for key in batch]
+    # While keys are scanned, the same one may be seen twice.
+    return list(dict.fromkeys(one for one in found if one is not None))
+
+
 async def _batches(calls: Calls) -> AsyncIterator[Sequence[str]]:
     cursor: int | bytes = 0
     while True:

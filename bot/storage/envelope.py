@@ -85,6 +85,14 @@ def _plans(envelope: dict[str, Any]) -> dict[str, Any]:
     return dict(envelope)
 
 
+def _ratings_and_takebacks(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Upgrade an envelope to schema 10, which adds whether the match is rated, and taking back by agreement.
+
+    Both may be missing, so nothing changes.
+    """
+    return dict(envelope)
+
+
 UPGRADES: tuple[Upgrade, ...] = (
     _lists_instead_of_steps,
     _clocks_and_polls,
@@ -94,6 +102,7 @@ UPGRADES: tuple[Upgrade, ...] = (
     _computers_in_the_log,
     _levels_of_stand_ins,
     _plans,
+    _ratings_and_takebacks,
 )
 """The upgrades in order; the first one leads from schema 1 to 2."""
 

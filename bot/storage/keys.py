@@ -79,6 +79,13 @@ def of_record(kind: str, id: str) -> str:
     return f"{tag(spread(named(id)))}:r:{kind}:{id}"
 
 
+def record_id(key: str, kind: str) -> str | None:
+    """Return the id of the record under this key; None if it is no record of this kind. The inverse of `of_record`."""
+    found = OURS.fullmatch(key)
+    name, _, rest = (found["record"] or "").partition(":") if found else ("", "", "")
+    return rest if name == kind and rest else None
+
+
 def of_journal(journal: str, *parts: str) -> str:
     return ":".join((tag(spread(named(journal))), "j", journal, *parts))
 

@@ -5,7 +5,7 @@ from redis.asyncio import Redis
 from bot.storage import keys
 from bot.storage.calls import Calls, OwnServer, ServerSupervisor
 from bot.storage.connection import Replicas
-from bot.storage.damage import Scan, scan
+from bot.storage.damage import Scan, records_of, scan
 from bot.storage.inbox_store import InboxInRedis, PostsInRedis
 from bot.storage.inspection import Facts, Problem, Speed, facts, memory, problems, speed
 from bot.storage.records import JournalsInRedis, RecordsInRedis
@@ -65,6 +65,10 @@ class RedisStore(
     async def scan(self, sound: int = 0, pause: float = 0.0) -> Scan:
         """Return the damaged values of the store; see `damage.scan`."""
         return await scan(self._calls, sound, pause)
+
+    async def records_of(self, kind: str) -> list[str]:
+        """Return the ids of all records of this kind, by a look at every key: for an operator's command."""
+        return await records_of(self._calls, kind)
 
     async def close(self) -> None:
         """Close the connections and stop using the embedded server, if there is one."""

@@ -39,6 +39,7 @@ def test_the_list_of_commands_names_functions_that_exist() -> None:
         "animate",
         "thumbs",
         "doctor",
+        "ratings",
         "passport",
         "admit",
     ]

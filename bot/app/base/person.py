@@ -82,6 +82,8 @@ class PersonDoc(BaseModel):
     answers: dict[str, tuple[int, int]] = {}
     """Response times of the last answers, kept only if others may see them: minutes without nights and outages, and
     minutes by the calendar. The keys are hashes of table and turn."""
+    rated: bool = True
+    """Whether the person's matches are rated; False: the person has opted out everywhere."""
 
     @classmethod
     def read(cls, raw: bytes) -> Self:

@@ -54,6 +54,8 @@ class ChatDoc(BaseModel):
     """Tone of the reminders in this chat."""
     zone: str | None = None
     """Time zone of members who have set none; None: the server's zone."""
+    rating: Literal["on", "off"] = "on"
+    """Whether matches of this chat are rated; `off`: neither here nor elsewhere."""
     tables: list[str] = []
     """Ids of the chat's tables, oldest first."""
     banned: bool = False
@@ -192,7 +194,7 @@ class Chats:
             if doc.spot != "topic":
                 doc.language, doc.openers = parent.language, parent.openers
                 doc.pictures, doc.each_step, doc.tone = parent.pictures, parent.each_step, parent.tone
-                doc.zone, doc.steps = parent.zone, parent.steps
+                doc.zone, doc.steps, doc.rating = parent.zone, parent.steps, parent.rating
             doc.spot, doc.title, doc.away = "topic", title, False
             doc.banned = doc.banned or parent.banned
 
@@ -217,6 +219,7 @@ class Chats:
                 "openers",
                 "tone",
                 "zone",
+                "rating",
             ):
                 if getattr(doc, field) == getattr(usual, field):
                     setattr(doc, field, getattr(left, field))

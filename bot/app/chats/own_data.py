@@ -14,6 +14,8 @@ from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import KIND as CHAT
 from bot.app.chats.chats import Chats
+from bot.app.chats.ratings.identities import KIND as RATED
+from bot.app.chats.ratings.ratings import Ratings
 from bot.app.chats.results import Results
 from bot.app.people.codes import Codes
 from bot.app.people.confirmations import KIND as QUESTION
@@ -63,6 +65,7 @@ class OwnData:
         self._people = People(repository.store)
         self._unopened = UnopenedTables(repository)
         self._results = Results(repository.store, Chats(repository.store))
+        self._ratings = Ratings(repository, Chats(repository.store))
 
     async def told(self, person: Person) -> dict[str, Any]:
         """Return all that is stored under any account of this person, as plain JSON. It names no other person."""
@@ -72,6 +75,7 @@ class OwnData:
             "accounts": [one.model_dump() for one in accounts] or [{"id": person.id, "name": person.kept_name}],
             "settings": wishes.model_dump(mode="json"),
             "tables": [*(self._table(one, person) for one in found.tables), *map(_unopened, found.unopened)],
+            "ratings": await self._ratings.told(person),
             "seen": {one: await self._seen(one) for one in person.ids},
             "kept": {one: await self._kept(one) for one in person.ids},
         }
@@ -104,7 +108,7 @@ class OwnData:
             for keeper in self._keepers:
                 await keeper.forget(account)
             # In Telegram a private chat has the same id as its person's account.
-            for kind in (ACCOUNT, DOUBT, QUESTION, CHAT):
+            for kind in (ACCOUNT, DOUBT, QUESTION, CHAT, RATED):
                 await self._repository.store.drop(kind, account)
 
     async def _kept(self, account: str) -> dict[str, object]:

@@ -3,7 +3,7 @@
 People who do not want to be counted are left out.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from pydantic import BaseModel, ConfigDict
 
@@ -71,6 +71,14 @@ class Results:
 
     async def takes_part(self, chat_id: ChatId, person: Person) -> bool:
         return not set(person.ids) & set((await self._read(chat_id))[0].out)
+
+    async def out(self, chat_id: ChatId) -> frozenset[str]:
+        """Return the accounts of people who do not want to be counted in this chat."""
+        return frozenset((await self._read(chat_id))[0].out)
+
+    async def names(self, chat_id: ChatId) -> Mapping[str, str]:
+        """Return account → name of the people counted in this chat; the person who has played last is at the end."""
+        return (await self._read(chat_id))[0].names
 
     async def take_part(self, chat_id: ChatId, person: Person, wanted: bool) -> None:
         """Count this person in this chat from now on, or not any more.

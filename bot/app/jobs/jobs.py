@@ -18,6 +18,7 @@ from bot.app.base.failpoints import failpoint
 from bot.app.base.ports import PARTITIONS, Due, StoreFailed, Task
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
+from bot.app.chats.ratings.ratings import Ratings
 from bot.app.chats.results import Results
 from bot.app.jobs.computer_turns import ComputerTurns
 from bot.app.jobs.deadlines import Deadlines
@@ -70,6 +71,7 @@ class Jobs:
         self._habits = ResponseTimes(repository, chats)
         self._unopened = UnopenedTables(repository)
         self._results = Results(repository.store, chats)
+        self._ratings = Ratings(repository, chats)
         self._waiting: set[asyncio.Task[None]] = set()
         self._in_hand: dict[tuple[str, str], Due | None] = {}
         """Jobs that this process does or will do next, by table and task key. The value is None, or the same job if it
@@ -228,7 +230,9 @@ class Jobs:
     async def _chore(self, due: Due) -> None:
         match due.task.key:
             case "result":
-                await self._results.count(await self._repository.load(due.table))
+                table = await self._repository.load(due.table)
+                await self._results.count(table)
+                await self._ratings.count(table)
                 await self._repository.store.done(due.table, due.task.key, due.lease)
             case "fold":
                 await self._repository.compact(await self._repository.load(due.table))

@@ -251,6 +251,8 @@ class TableDoc(_Doc):
     """Players may ask what a computer would do."""
     plans: bool = True
     """Players are offered whole turns to choose from."""
+    rated: bool = True
+    """The match counts for the ratings of its players."""
     pace: PaceName = "none"
     """The time control on which the table has agreed."""
     absence: AbsenceName = "wait"

@@ -225,3 +225,11 @@ async def test_a_record_that_is_kept_for_a_time_is_forgotten_unless_it_is_used(s
     assert await redis.ttl(key) == -1, "who writes it without a time keeps it"
     await store.prolong("person", "nobody", 9_000_000)
     assert await store.get("person", "nobody") is None
+
+
+async def test_all_records_of_a_kind_are_found(open_store: Opener) -> None:
+    store = open_store()
+    for kind, name in (("ratings", "house:eme"), ("ratings", "telegram:-100"), ("rated", "telegram:1")):
+        await store.put(kind, name, 0, b"{}")
+    assert sorted(await store.records_of("ratings")) == ["house:eme", "telegram:-100"]
+    assert await store.records_of("rating") == []

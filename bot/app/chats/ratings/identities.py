@@ -1,0 +1,101 @@
+"""The random id under which a person is rated.
+
+Ratings hold these ids only. Who is who stands in a record of the account, which `delete_me` deletes: then the id has
+no name any more, and the numbers of the others stay what they are.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.app.base.person import Person
+from bot.app.base.ports import RecordStore
+from bot.app.base.refusal import Refusal
+from bot.app.base.stored_values import parsed
+from bot.app.people.people import KEPT_MS
+
+KIND = "rated"
+TRIES = 5
+
+
+class _Doc(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    who: str
+    """The id under which the account is rated."""
+    owner: str
+    """The account for which the id was made; it holds as long as both accounts are linked."""
+    games: list[str] = []
+    """Games in which the person was rated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    who: str
+    games: tuple[str, ...]
+    merged: tuple[str, ...] = ()
+    """Ids that belong to the same person since accounts were linked; their matches become those of `who`."""
+
+
+class Identities:
+    def __init__(self, store: RecordStore) -> None:
+        self._store = store
+
+    async def known(self, accounts: Sequence[str]) -> Mapping[str, str]:
+        """Return account → id under which it is rated; accounts without one are left out."""
+        found = await asyncio.gather(*map(self._read, accounts))
+        return {account: doc.who for account, (doc, _) in zip(accounts, found, strict=True) if doc is not None}
+
+    async def of(self, person: Person) -> Identity | None:
+        """Return the id of this person, whose linked accounts are filled in; None if the person was never rated."""
+        found = await self._found(person)
+        return _identity(found) if found else None
+
+    async def settle(self, person: Person, game: str) -> Identity:
+        """Return the id under which this person is rated in `game`, made now if there is none.
+
+        It is kept for all linked accounts, a year from now.
+        """
+        found = await self._found(person) or {person.id: _Doc(who=secrets.token_urlsafe(6), owner=person.id)}
+        identity = _identity(found)
+        owner = next(iter(found.values())).owner
+        doc = _Doc(who=identity.who, owner=owner, games=sorted({*identity.games, game}))
+        for account in person.ids:
+            await self._write(account, doc)
+        return identity
+
+    async def forget(self, account: str) -> None:
+        await self._store.drop(KIND, account)
+
+    async def _found(self, person: Person) -> Mapping[str, _Doc]:
+        """Return account → record for the accounts whose id still holds, the person's first account first."""
+        order = sorted(person.ids, key=lambda account: account != person.first)
+        read = await asyncio.gather(*map(self._read, order))
+        return {
+            account: doc
+            for account, (doc, _) in zip(order, read, strict=True)
+            if doc is not None and doc.owner in person.ids
+        }
+
+    async def _read(self, account: str) -> tuple[_Doc | None, int]:
+        found = await self._store.get(KIND, account)
+        if found is None:
+            return None, 0
+        return parsed(KIND, _Doc.model_validate_json, found.envelope), found.version
+
+    async def _write(self, account: str, doc: _Doc) -> None:
+        for _ in range(TRIES):
+            if await self._store.put(
+                KIND, account, (await self._read(account))[1], doc.model_dump_json().encode(), KEPT_MS
+            ):
+                return
+        raise Refusal("busy")
+
+
+def _identity(found: Mapping[str, _Doc]) -> Identity:
+    first, *others = dict.fromkeys(doc.who for doc in found.values())
+    games = {game for doc in found.values() for game in doc.games}
+    return Identity(first, tuple(sorted(games)), tuple(others))

@@ -1,0 +1,148 @@
+"""Ratings of people by game, in each chat and in all chats together: counting matches, striking them, opting out."""
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from bot.app.base.person import Person
+from bot.app.base.ports import ChatId
+from bot.app.base.refusal import Refusal
+from bot.app.chats.chats import Chats
+from bot.app.chats.ratings.identities import Identities, Identity
+from bot.app.chats.ratings.ledger import Ledger, Rated, Result, Skills
+from bot.app.chats.ratings.level_skills import level_skills
+from bot.app.chats.ratings.outcomes import is_rated, results_of
+from bot.app.chats.ratings.store import RatingsDoc, RatingStore, house
+from bot.app.chats.results import Results
+from bot.app.people.links import Links
+from bot.app.people.people import People
+from bot.app.people.timezones import zone_of_chats
+from bot.app.tables.repository import TableRepository
+from bot.app.tables.table import Table
+from bot.app.tables.time_controls import DAY_MS
+
+
+class Ratings:
+    def __init__(self, repository: TableRepository, chats: Chats) -> None:
+        self._repository = repository
+        self._chats = chats
+        self._store = RatingStore(repository.store)
+        self._identities = Identities(repository.store)
+        self._results = Results(repository.store, chats)
+        self._links = Links(repository.store)
+        self._people = People(repository.store)
+
+    async def count(self, table: Table) -> None:
+        """Count a finished table once, in all chats that show it and in the house; a chat may have opted out.
+
+        If the home chat has opted out, the table counts nowhere.
+        """
+        if not is_rated(table) or (await self._chats.get(ChatId(table.home))).rating == "off":
+            return
+        seated = await self._seated(table)
+        results = await self._told(table, {seat: one.who for seat, one in seated.items()})
+        merged = {old: one.who for one in seated.values() for old in one.merged}
+        await self._add(house(table.doc.game), table.doc.game, results, merged)
+        for chat_id in map(ChatId, table.doc.chat_ids):
+            chat = await self._chats.get(chat_id)
+            if chat.rating == "on" and (chat_id == table.home or chat.spot != "private"):
+                out = await self._out(chat_id, table, seated)
+                here = [_seen_from(chat_id, table, result, out) for result in results]
+                await self._add(chat_id, table.doc.game, here, merged)
+
+    async def leave_chat(self, chat_id: ChatId, person: Person) -> None:
+        """Take this person's name from the ratings of a chat: the matches stay, under a new id that nobody has."""
+        known = await self._identities.of(person)
+        for old in () if known is None else (known.who, *known.merged):
+            await self._store.change(chat_id, lambda doc, old=old: _rename(doc, {old: secrets.token_urlsafe(6)}))  # type: ignore[misc]
+
+    async def forget(self, account: str) -> None:
+        """Forget under which id this account is rated. Its matches stay, and nobody can tell whose they are."""
+        await self._identities.forget(account)
+
+    async def take_part(self, person: Person, wanted: bool) -> None:
+        """Rate this person's matches from now on, or no more; then the ratings so far lose their owner."""
+        person = await self._links.whole(person)
+        await self._people.change(person, lambda doc: doc.model_copy(update={"rated": wanted}))
+        if not wanted:
+            await asyncio.gather(*map(self.forget, person.ids))
+
+    async def strike(self, chat_id: ChatId, game: str, table: str, *, struck: bool) -> None:
+        """Strike a table's matches from the ratings of this chat, or let them count again.
+
+        Those of the house follow if this is the table's home chat, whose administrators answer for it.
+        """
+        levels, ledger = level_skills(game), (await self._store.get(chat_id)).games.get(game, Ledger())
+        found = [one for one in ledger.results if one.table == table]
+        if not found:
+            raise Refusal("no-table")
+        for scope in (chat_id, *(() if found[0].away else (house(game),))):
+            await self._store.change(scope, lambda doc: _strike(doc, game, table, levels, struck=struck))
+
+    async def of(self, scope: str) -> RatingsDoc:
+        """Return the ratings of a chat or of `house(game)`."""
+        return await self._store.get(scope)
+
+    async def own(self, person: Person) -> Mapping[str, Rated]:
+        """Return game → this person's rating in all chats together; games without a rated match are left out."""
+        known = await self._identities.of(await self._links.whole(person))
+        if known is None:
+            return {}
+        docs = await asyncio.gather(*(self._store.get(house(game)) for game in known.games))
+        every = {game: ledger for doc in docs for game, ledger in doc.games.items()}
+        return {game: one for game, ledger in every.items() if (one := ledger.now.people.get(known.who))}
+
+    async def told(self, person: Person) -> dict[str, object]:
+        """Return all that the ratings of all chats hold about this person, as plain JSON."""
+        return {game: one.model_dump(mode="json", by_alias=False) for game, one in (await self.own(person)).items()}
+
+    async def _seated(self, table: Table) -> Mapping[int, Identity]:
+        """Return seat → rated identity of its person, without people who have opted out."""
+        found: dict[int, Identity] = {}
+        for number, seat in enumerate(table.doc.seats):
+            if seat.person is not None:
+                person = await self._links.whole(Person(seat.person, seat.name))
+                if (await self._people.known_of(person)).rated:
+                    found[number] = await self._identities.settle(person, table.doc.game)
+        return found
+
+    async def _told(self, table: Table, who: Mapping[int, str]) -> Sequence[Result]:
+        zone = await zone_of_chats(self._chats, table.doc.chat_ids, self._repository.zone)
+        wall = self._repository.wall()
+        hour = datetime.fromtimestamp(wall / 1000, ZoneInfo(zone)).hour
+        return list(results_of(table, who, await self._repository.log(table), wall // DAY_MS, hour))
+
+    async def _out(self, chat_id: ChatId, table: Table, seated: Mapping[int, Identity]) -> frozenset[str]:
+        """Return the ids of the table's people who do not want to be counted in this chat."""
+        out = await self._results.out(chat_id)
+        return frozenset(one.who for seat, one in seated.items() if table.doc.seats[seat].person in out)
+
+    async def _add(self, scope: str, game: str, results: Sequence[Result], merged: Mapping[str, str]) -> None:
+        levels = level_skills(game)
+
+        def act(doc: RatingsDoc) -> None:
+            _rename(doc, merged)
+            ledger = doc.games.setdefault(game, Ledger())
+            for result in results:
+                ledger.add(result, levels)
+
+        await self._store.change(scope, act)
+
+
+def _seen_from(chat_id: ChatId, table: Table, result: Result, out: frozenset[str]) -> Result:
+    """Return the result as this chat keeps it: without people who do not want to be counted here."""
+    sides = [side for side in result.sides if side.who not in out]
+    return result.model_copy(update={"sides": sides, "away": chat_id != table.home})
+
+
+def _strike(doc: RatingsDoc, game: str, table: str, levels: Skills, *, struck: bool) -> None:
+    if game in doc.games:
+        doc.games[game].strike(table, levels, struck=struck)
+
+
+def _rename(doc: RatingsDoc, ids: Mapping[str, str]) -> None:
+    for game, ledger in doc.games.items():
+        for old, new in ids.items():
+            ledger.rename(old, new, level_skills(game))

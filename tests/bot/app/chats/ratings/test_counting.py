@@ -1,0 +1,221 @@
+"""Which matches are rated, for whom, and what is left of a person who wants to be forgotten."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.app.base.person import Person
+from bot.app.base.ports import ChatId
+from bot.app.chats.chats import Chats
+from bot.app.chats.own_data import OwnData
+from bot.app.chats.ratings.ledger import Ledger
+from bot.app.chats.ratings.outcomes import place_of
+from bot.app.chats.ratings.ratings import Ratings
+from bot.app.chats.ratings.store import house
+from bot.app.chats.results import Results
+from bot.app.jobs.jobs import Jobs
+from bot.app.people.links import Account, Links
+from bot.app.tables.table import Table
+from engine.kernel.standing import rank
+from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness
+
+HERE, HOUSE = ChatId(CHAT_ID), house("toy")
+
+
+@dataclass
+class Hall:
+    harness: Harness
+    ratings: Ratings
+    jobs: Jobs
+
+    async def played(self, *people: Person, **doc: Any) -> str:
+        """Play a match of the toy to its end and count it; `doc`: fields of its document that are changed before."""
+        at = await self.harness.open("toy", len(people))
+        for person in people[1:]:
+            await self.harness.use(at, person, "join")
+        await self.harness.use(at, ANNA, "start")
+        await self.change(at, **doc)
+        for _ in range(40):
+            match = (await self.harness.table(at)).match
+            assert match is not None
+            if match.over:
+                await self.jobs.do_due(*range(64))
+                return at
+            if match.held is not None:
+                await self.harness.repository.change(at, self.harness.delivery(), _close)
+                continue
+            seat = match.game.awaited(match.state)[0]
+            codes = [one.code for one in match.game.legal(match.state, seat)]
+            code = next((code for code in ("pass", "leave") if code in codes), codes[0])
+            await self.harness.play(at, people[seat], code)
+        raise AssertionError("the match does not end")
+
+    async def change(self, at: str, **doc: Any) -> None:
+        if doc:
+
+            def act(table: Table) -> None:
+                for name, value in doc.items():
+                    setattr(table.doc, name, value)
+
+            await self.harness.repository.amend(at, act)
+
+    async def ledger(self, scope: str = HERE) -> Ledger:
+        return (await self.ratings.of(scope)).games.get("toy", Ledger())
+
+    async def forget(self, person: Person) -> None:
+        await self.own_data().forget(person, self.harness.delivery())
+
+    def own_data(self) -> OwnData:
+        service = self.harness.service
+        return OwnData(
+            self.harness.repository, Links(self.harness.store), service.codes, lambda _: None, service.members
+        )
+
+
+def _close(table: Table) -> None:
+    table.take(table.running().close())
+
+
+@pytest.fixture
+async def hall(harness: Harness) -> Hall:
+    jobs = Jobs(harness.repository, {})
+    harness.repository.listeners.clear()
+    return Hall(harness, Ratings(harness.repository, Chats(harness.store)), jobs)
+
+
+async def test_a_match_is_rated_in_its_chat_and_in_the_house_once(hall: Hall) -> None:
+    at = await hall.played(ANNA, BORIS)
+    table = await hall.harness.table(at)
+    assert table.match is not None
+    await hall.ratings.count(table)
+    here, everywhere = await hall.ledger(), await hall.ledger(HOUSE)
+    assert here == everywhere
+    [result] = here.results
+    assert result.table == at
+    standing = table.game.standing(table.match.state)
+    own = (await hall.ratings.own(ANNA))["toy"]
+    assert own.games == 1
+    assert own.wins == (0 in standing.winners)
+    assert {one.strength.shown > 1500 for one in here.now.people.values()} == {True, False}
+
+
+async def test_nothing_that_is_stored_names_anybody(hall: Hall) -> None:
+    await hall.played(ANNA, BORIS)
+    for scope in (HERE, HOUSE):
+        text = (await hall.ratings.of(scope)).model_dump_json()
+        assert not any(word in text for word in (ANNA.id, ANNA.name, BORIS.id, BORIS.name))
+
+
+@pytest.mark.parametrize("doc", [{"rated": False}, {"closed": "poll"}])
+async def test_a_match_that_is_not_on_the_rating_is_not_counted(hall: Hall, doc: dict[str, Any]) -> None:
+    await hall.played(ANNA, BORIS, **doc)
+    assert (await hall.ledger(HOUSE)).results == []
+
+
+async def test_a_chat_that_has_opted_out_is_counted_nowhere(hall: Hall) -> None:
+    await Chats(hall.harness.store).change(HERE, lambda doc: setattr(doc, "rating", "off"))
+    await hall.played(ANNA, BORIS)
+    assert (await hall.ledger()).results == (await hall.ledger(HOUSE)).results == []
+
+
+async def test_another_chat_that_has_opted_out_does_not_hinder_the_home_chat(hall: Hall) -> None:
+    there = ChatId("test:there")
+    await Chats(hall.harness.store).change(there, lambda doc: setattr(doc, "rating", "off"))
+    await hall.played(ANNA, BORIS, chat_ids=[HERE, there])
+    assert len((await hall.ledger()).results) == 1
+    assert (await hall.ledger(there)).results == []
+
+
+async def test_a_person_who_has_opted_out_is_no_rival(hall: Hall) -> None:
+    await hall.played(ANNA, BORIS, VERA)
+    await hall.ratings.take_part(VERA, wanted=False)
+    before = (await hall.ledger()).now.people
+    await hall.played(ANNA, BORIS, VERA)
+    results = (await hall.ledger()).results
+    assert [len(one.sides) for one in results] == [3, 2]
+    assert await hall.ratings.own(VERA) == {}
+    assert len((await hall.ledger()).now.people) == len(before) == 3
+
+
+async def test_who_is_not_counted_in_a_chat_is_rated_in_the_house_only(hall: Hall) -> None:
+    await Results(hall.harness.store, Chats(hall.harness.store)).take_part(HERE, BORIS, wanted=False)
+    await hall.played(ANNA, BORIS, VERA)
+    assert len((await hall.ledger()).now.people) == 2
+    assert len((await hall.ledger(HOUSE)).now.people) == 3
+
+
+async def test_who_leaves_the_results_of_a_chat_leaves_a_number_that_nobody_has(hall: Hall) -> None:
+    await hall.played(ANNA, BORIS)
+    await hall.ratings.leave_chat(HERE, BORIS)
+    await hall.played(ANNA, BORIS)
+    now = (await hall.ledger()).now.people
+    assert len(now) == 3
+    assert sorted(one.games for one in now.values()) == [1, 1, 2]
+    assert (await hall.ratings.own(BORIS))["toy"].games == 2
+
+
+async def test_who_is_forgotten_leaves_the_numbers_of_the_others_as_they_are(hall: Hall) -> None:
+    for _ in range(3):
+        await hall.played(ANNA, BORIS)
+    before, own = await hall.ledger(HOUSE), await hall.ratings.own(ANNA)
+    await hall.forget(BORIS)
+    after = await hall.ledger(HOUSE)
+    assert after == before
+    after.recompute({})
+    assert after == before
+    assert await hall.ratings.own(ANNA) == own
+    assert await hall.ratings.own(BORIS) == {}
+    assert await hall.harness.store.get("rated", BORIS.id) is None
+
+
+async def test_a_person_is_told_what_the_ratings_hold(hall: Hall) -> None:
+    await hall.played(ANNA, BORIS)
+    told = await hall.own_data().told(ANNA)
+    assert told["ratings"]["toy"]["games"] == 1
+    json.dumps(told)
+
+
+async def test_linked_accounts_are_one_person(hall: Hall) -> None:
+    there = Person("other:a", "Аня")
+    await hall.played(ANNA, BORIS)
+    links = Links(hall.harness.store)
+    at = await hall.harness.open("toy", 2)
+    await hall.harness.use(at, ANNA, "leave")
+    for person in (there, BORIS):
+        await hall.ratings._identities.settle(person, "toy")
+    await links.join(Account(id=ANNA.id, name="Анна"), Account(id=there.id, name="Аня"))
+    await hall.played(ANNA, BORIS)
+    assert len((await hall.ledger(HOUSE)).now.people) == 2
+    assert (await hall.ratings.own(there))["toy"].games == 2
+    await links.part(there.id)
+    assert await hall.ratings.own(there) == {}
+    assert (await hall.ratings.own(ANNA))["toy"].games == 2
+
+
+async def test_a_struck_match_counts_in_the_house_no_more_either(hall: Hall) -> None:
+    at = await hall.played(ANNA, BORIS)
+    await hall.ratings.strike(HERE, "toy", at, struck=True)
+    assert (await hall.ledger()).now.people == (await hall.ledger(HOUSE)).now.people == {}
+    await hall.ratings.strike(HERE, "toy", at, struck=False)
+    assert len((await hall.ledger(HOUSE)).now.people) == 2
+
+
+async def test_the_admins_of_another_chat_strike_nothing_in_the_house(hall: Hall) -> None:
+    there = ChatId("test:there")
+    at = await hall.played(ANNA, BORIS, chat_ids=[HERE, there])
+    await hall.ratings.strike(there, "toy", at, struck=True)
+    assert (await hall.ledger(there)).now.people == {}
+    assert len((await hall.ledger()).now.people) == len((await hall.ledger(HOUSE)).now.people) == 2
+
+
+async def test_the_loser_who_resigned_is_last_and_who_was_late_has_the_place_of_his_computer(hall: Hall) -> None:
+    table = await hall.harness.table(await hall.played(ANNA, BORIS, VERA))
+    standing = rank([{"": 9}, {"": 5}, {"": 7}], [], over=True)
+    winner = table.doc.seats[0]
+    assert place_of(winner, 0, standing) == 1
+    late = winner.model_copy(update={"computer": "greedy", "stand_in": "stays"})
+    assert place_of(late, 0, standing) == 1
+    resigned = winner.model_copy(update={"computer": "greedy", "stand_in": ""})
+    assert place_of(resigned, 0, standing) == 3
