@@ -10,6 +10,7 @@ from bot.presenter.acts.chat import (
     LinkAccount,
     Open,
     PostBoard,
+    RatePerson,
     SetAway,
     SetChat,
     SetQuiet,
@@ -18,6 +19,7 @@ from bot.presenter.acts.chat import (
     ShowHabits,
     ShowOwnData,
     ShowPrivacy,
+    StrikeMatch,
     Sure,
     TakePart,
     UnlinkAccount,
@@ -71,6 +73,8 @@ _PANEL_OF_CHAT: Mapping[type[Act], str] = {
     Open: "games",
     FirstMatch: "games",
     TakePart: "stats",
+    StrikeMatch: "rating",
+    RatePerson: "profile",
     **dict.fromkeys((BlockPerson, UnblockPerson), "blocked"),
     **dict.fromkeys(
         (LinkAccount, UnlinkAccount, ShowOwnData, DeleteOwnData, ShowPrivacy, ShowAccount, Sure), "account"

@@ -136,6 +136,10 @@ class TableView:
     """Players may ask for a hint: what a computer would do."""
     plans: bool = True
     """Players are offered whole turns to choose from."""
+    rated: bool = True
+    """The match counts for the ratings of its players."""
+    takebacks: bool = True
+    """A player may ask the others to let him take back a step of a turn that is over."""
     pace: str = "none"
     """The clock on which the table has agreed: none, live, day, slow."""
     absence: str = "wait"

@@ -20,12 +20,12 @@ from bot.telegram_adapter.bot_api.api import Api
 SHORTEST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
 OTHERWISE = {"start": "begin"}
 """Commands under another name: `/start` is what people write to any bot first, so it must not begin a match."""
-ONLY_HERE = ("order", "time")
+ONLY_HERE = ("order", "time", "rating", "profile")
 """Commands of this menu alone: a command of Discord has at most 25 subcommands, and `/imperia` has as many."""
 _AT = NAMES.index("hand") + 1
 MENU = (*NAMES[:_AT], *ONLY_HERE, *NAMES[_AT:])
 """All commands in the order of the menu."""
-ABOUT_ONE = frozenset({"turn", "hand", *ONLY_HERE, "hint", "score", "rules", "code"})
+ABOUT_ONE = frozenset({"turn", "hand", "order", "time", "profile", "hint", "score", "rules", "code"})
 """Commands about one person, which in groups nobody else has to see, nor their answers."""
 IN_GROUPS = BotCommandScopeAllGroupChats()
 ABOUT, SHORTLY = Text("telegram-about"), Text("telegram-about-shortly")

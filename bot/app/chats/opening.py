@@ -115,6 +115,7 @@ class Opening:
             doc.blocked = old.blocked
             doc.hands_over = old.hands_over
             doc.pace, doc.absence, doc.stand_in_level = old.pace, old.absence, old.stand_in_level
+            doc.rated, doc.takebacks = old.rated, old.takebacks
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
 
     async def _own_chat_ids(self, table: Table) -> list[str]:

@@ -14,6 +14,7 @@ from bot.app.base.stored_values import parsed
 from bot.app.chats.chats import Chats
 from bot.app.people.people import KEPT_MS
 from bot.app.tables.table import Table
+from bot.presenter.screens.ratings import RatingView
 from bot.presenter.screens.results import Line, Part
 from engine.kernel.standing import Standing
 
@@ -60,13 +61,17 @@ class Results:
             if chat_id == table.home or (await self._chats.get(chat_id)).spot != "private":
                 await self._change(chat_id, lambda doc: _count(doc, table))
 
-    async def of(self, chat_id: ChatId) -> tuple[Part, ...]:
+    async def of(
+        self, chat_id: ChatId, ratings: Mapping[tuple[str, str], RatingView] | None = None
+    ) -> tuple[Part, ...]:
         """Return the results of a chat, by game: the most played game first.
+
+        `ratings`: by game and account.
 
         In each game the people with most wins come first, then those with most points per match.
         """
         doc = (await self._read(chat_id))[0]
-        parts = (_part(key, found, doc.names) for key, found in doc.tallies.items() if found)
+        parts = (_part(key, found, doc.names, ratings or {}) for key, found in doc.tallies.items() if found)
         return tuple(sorted(parts, key=lambda part: -sum(line.games for line in part.lines)))
 
     async def takes_part(self, chat_id: ChatId, person: Person) -> bool:
@@ -158,8 +163,13 @@ def _forget(doc: ResultsDoc, person: str) -> None:
         found.pop(person, None)
 
 
-def _part(key: str, found: dict[str, Tally], names: dict[str, str]) -> Part:
+def _part(
+    key: str, found: dict[str, Tally], names: dict[str, str], ratings: Mapping[tuple[str, str], RatingView]
+) -> Part:
     game, seats, matches = key.split(" ")
-    lines = [Line(names.get(person, ""), one.games, one.wins, one.points) for person, one in found.items()]
+    lines = [
+        Line(names.get(person, ""), one.games, one.wins, one.points, ratings.get((game, person)))
+        for person, one in found.items()
+    ]
     lines.sort(key=lambda line: (-line.wins, -line.points / line.games))
     return Part(game, int(seats), int(matches), tuple(lines))

@@ -253,6 +253,8 @@ class TableDoc(_Doc):
     """Players are offered whole turns to choose from."""
     rated: bool = True
     """The match counts for the ratings of its players."""
+    takebacks: bool = True
+    """A player may ask the others to let him take back a step of a turn that is over."""
     pace: PaceName = "none"
     """The time control on which the table has agreed."""
     absence: AbsenceName = "wait"

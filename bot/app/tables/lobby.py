@@ -17,7 +17,7 @@ from engine.kernel.errors import ManyProblems
 from engine.kernel.options import Options, settle
 
 LONGEST_SALT = 64
-Setting = Literal["start_when_full", "hands_over", "hints", "plans"]
+Setting = Literal["start_when_full", "hands_over", "hints", "plans", "rated", "takebacks"]
 """Settings that the opener switches on and off, named as in the table's document."""
 _CHOICES: Mapping[AgreedName, Collection[str]] = {
     "pace": TIME_CONTROLS,
@@ -129,7 +129,8 @@ def sit_earlier(table: Table, person: Person, seat: int) -> None:
 def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
     """Switch a setting "on" or "off" (`choice`); Refusal for all but the opener.
 
-    The settings: start the match when all places are taken, end turns at once, allow hints, offer plans.
+    The settings: start the match when all places are taken, end turns at once, allow hints, offer plans, rate the
+    players, allow taking back by agreement.
     """
     _need_opener(table, person)
     if choice not in ("on", "off"):

@@ -61,6 +61,8 @@ def _viewed(table: Table) -> TableView:
         hands_over=doc.hands_over,
         hints=doc.hints,
         plans=doc.plans,
+        rated=doc.rated,
+        takebacks=doc.takebacks,
         commitment=commitment(bytes.fromhex(doc.seed), doc.id),
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
         held=match.held if match is not None and not over else None,

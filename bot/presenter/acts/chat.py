@@ -87,6 +87,23 @@ class TakePart(WordedAct):
 
 
 @dataclass(frozen=True, slots=True)
+class StrikeMatch(WordedAct):
+    """Strike a table's match from the ratings of this chat ("out"), or let it count again ("in")."""
+
+    WORD = "strike"
+    table: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class RatePerson(WordedAct):
+    """Set whether the person's matches are rated anywhere: "on" or "off"."""
+
+    WORD = "rate_me"
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sure(WordedAct):
     """Answer the last question that belongs to no table: `Confirmed(Sure())` means yes, `Sure("no")` means no."""
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from bot.presenter.acts.base import WordedAct
 
-SwitchName = Literal["hands_over", "hints", "plans", "start_when_full"]
+SwitchName = Literal["hands_over", "hints", "plans", "start_when_full", "rated", "takebacks"]
 AgreedName = Literal["pace", "absence", "stand_in_level"]
 
 

@@ -34,8 +34,8 @@ _TIMES = str.maketrans("×*✕", "xxx")
 
 OF_THE_CHAT = ("new", "games", "tables", "stats", "settings", "lang", "export", "verify", "code", "account", "help")
 """Commands of a chat, whatever its tables are; every other line is meant for a table."""
-ALONE = ("turn", "past")
-"""Commands about the sender's own games; with more words after them the line is meant for a table."""
+ALONE = ("turn", "past", "profile", "rating")
+"""Commands about the sender's own games, and the ratings; with more words after them the line is meant for a table."""
 OF_A_TABLE = (
     "join",
     "start",
@@ -53,6 +53,8 @@ OF_A_TABLE = (
     "leave",
 )
 """Commands about a table in a messenger's menu; their names are also words that can be typed at a table."""
+BEHIND_ANOTHER = ("profile", "rating")
+"""Commands that Discord has no room for: `/imperia` has as many subcommands as it may."""
 OPERATOR = "operator"
 """The command of the operators, who run the bot."""
 OF_ONES_OWN = ("code", "account", "link", "unlink", "my_data", "delete_me", "delete_me_sure", "privacy")
@@ -196,9 +198,9 @@ def read_command(text: str) -> Command:
             if name and not (rest and name in ALONE):
                 return Command(name, rest)
     order = _order(line)
-    # On Discord every line comes behind a command, `turn` or another: an operator's too.
+    # On Discord every line comes behind a command, `turn` or another: those that are no command there too.
     said = read_command(order) if order != line else Command("", order)
-    return said if said.name == OPERATOR else Command("", order)
+    return said if said.name in (OPERATOR, *BEHIND_ANOTHER) else Command("", order)
 
 
 def asks_for_board(line: str) -> bool:

@@ -21,6 +21,7 @@ SETTINGS: Mapping[str, Sequence[str]] = {
     "openers": ("all", "admins"),
     "tone": ("dry", "friendly", "cheeky"),
     "zone": ZONES,
+    "rating": ("on", "off"),
 }
 """Setting of a chat → the choices for it. Some chats lack some of these settings."""
 

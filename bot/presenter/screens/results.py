@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.presenter.acts.chat import TakePart
 from bot.presenter.scene import block, repeated, term_or_code
 from bot.presenter.screen import Block, Choice, Human, Param, Press, Screen, Show, Term, Text, Use
+from bot.presenter.screens.ratings import TO_PROFILE, TO_RATING, RatingView
 from bot.presenter.screens.unopened import UnopenedTable, unopened_lines
 
 LINES = 10
@@ -21,6 +22,8 @@ class Line:
     games: int
     wins: int
     points: int
+    rating: RatingView | None = None
+    """The person's rating in this game and chat; None: not rated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | Non
         blocks.append(block("line", "results-none"))
     blocks.append(block("quiet", "results-about" if takes_part else "results-out"))
     switch = Choice(Text("results-leave" if takes_part else "results-join"), Use(TakePart(_other(takes_part))))
-    return Screen(tuple(blocks), tools=(switch, PAST), alert=alert)
+    return Screen(tuple(blocks), tools=(switch, PAST, TO_RATING, TO_PROFILE), alert=alert)
 
 
 def past_screen(tables: Sequence[PlayedTable], page: int, pages: int, unopened: Sequence[UnopenedTable] = ()) -> Screen:
@@ -71,12 +74,14 @@ def past_screen(tables: Sequence[PlayedTable], page: int, pages: int, unopened: 
 
 
 def _part(part: Part) -> Iterator[Block]:
-    facts: dict[str, Param] = {"game": term_or_code(f"game-{part.game}", part.game), "seats": part.seats}
+    about: dict[str, Param] = {"game": term_or_code(f"game-{part.game}", part.game), "seats": part.seats}
     series: dict[str, Param] = {"matches": part.matches} if part.matches > 1 else {}
-    yield block("heading", "results-series" if series else "results-game", **facts, **series)
+    yield block("heading", "results-series" if series else "results-game", **about, **series)
     for line in part.lines[:LINES]:
         average = round(line.points / line.games)
-        yield block("row", "results-line", who=Human(line.name), wins=line.wins, games=line.games, points=average)
+        facts: dict[str, Param] = {"who": Human(line.name), "wins": line.wins, "games": line.games, "points": average}
+        rated: dict[str, Param] = {"rating": line.rating.text} if line.rating else {}
+        yield block("row", "results-line-rated" if rated else "results-line", **facts, **rated)
 
 
 def _row(table: PlayedTable, is_twin: bool) -> Block:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
+from itertools import count, pairwise
 
 from bot.presenter.acts.base import Act
 from bot.presenter.acts.table import Agree, AgreedName, SetOption, SetPlaces, Switch, SwitchName
@@ -16,7 +16,16 @@ from engine.kernel.options import Choice as Value
 
 ON_A_PAGE = 7
 """Most settings on one page: with their lines and buttons this many fit on a phone."""
-SWITCHES: Mapping[SwitchName, bool] = {"start_when_full": False, "hands_over": False, "hints": True, "plans": True}
+BUTTONS_ON_A_PAGE = 16
+"""Most buttons on one page: with more, a message of Telegram has no room for those that lead on."""
+SWITCHES: Mapping[SwitchName, bool] = {
+    "start_when_full": False,
+    "hands_over": False,
+    "hints": True,
+    "plans": True,
+    "rated": True,
+    "takebacks": True,
+}
 """Settings of every table that are on or off → the usual value."""
 AGREED: Mapping[AgreedName, Sequence[str]] = {
     "pace": ("none", "live", "day", "slow"),
@@ -82,9 +91,17 @@ def settings_of(view: TableView) -> list[Setting]:
 def pages_of(view: TableView) -> list[Sequence[Setting]]:
     """Return the settings on as few pages as possible, of nearly equal length."""
     every = settings_of(view)
-    pages = -(-len(every) // ON_A_PAGE)
+    least = -(-len(every) // ON_A_PAGE)
+    return next(pages for number in count(least) if _fit(pages := _parted(every, number)))
+
+
+def _parted(every: Sequence[Setting], pages: int) -> list[Sequence[Setting]]:
     cuts = [page * len(every) // pages for page in range(pages + 1)]
     return [every[a:b] for a, b in pairwise(cuts)]
+
+
+def _fit(pages: Sequence[Sequence[Setting]]) -> bool:
+    return all(len(page) < 2 or sum(len(one.others) for one in page) <= BUTTONS_ON_A_PAGE for page in pages)
 
 
 def page_of(view: TableView, act: Act) -> int:

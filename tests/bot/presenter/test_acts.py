@@ -3,7 +3,17 @@
 import pytest
 
 from bot.presenter.acts.base import Act, Confirmed, Unknown, unconfirmed
-from bot.presenter.acts.chat import BringHere, DeleteOwnData, Open, RedeemCode, SetChat, SetQuiet, Sure
+from bot.presenter.acts.chat import (
+    BringHere,
+    DeleteOwnData,
+    Open,
+    RatePerson,
+    RedeemCode,
+    SetChat,
+    SetQuiet,
+    StrikeMatch,
+    Sure,
+)
 from bot.presenter.acts.codec import act_of, word_of, written
 from bot.presenter.acts.table import (
     AddComputer,
@@ -31,6 +41,9 @@ WORDS: list[tuple[str, Act]] = [
     ("add_computer greedy", AddComputer("greedy")),
     ("option winner starts", SetOption("winner", "starts")),
     ("hints off", Switch("hints", "off")),
+    ("rated off", Switch("rated", "off")),
+    ("strike 07abcdef out", StrikeMatch("07abcdef", "out")),
+    ("rate_me off", RatePerson("off")),
     ("start_when_full on", Switch("start_when_full", "on")),
     ("pace day", Agree("pace", "day")),
     ("absence poll", Agree("absence", "poll")),

@@ -15,12 +15,28 @@ from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.telegram.versions import Version
 
 NAMES = (
-    *("new", "join", "begin", "board", "turn", "hand", "order", "time", "hint", "text", "undo", "score", "rules"),
+    *(
+        "new",
+        "join",
+        "begin",
+        "board",
+        "turn",
+        "hand",
+        "order",
+        "time",
+        "rating",
+        "profile",
+        "hint",
+        "text",
+        "undo",
+        "score",
+        "rules",
+    ),
     *("since", "log", "resign", "leave", "games", "tables", "stats", "settings", "lang", "export", "verify", "code"),
     *("account", "help"),
 )
 """`/start` is what one writes to any bot, so it is no command that begins a match."""
-ABOUT_ONE = {"turn", "hand", "order", "time", "hint", "score", "rules", "code"}
+ABOUT_ONE = {"turn", "hand", "order", "time", "profile", "hint", "score", "rules", "code"}
 
 
 async def test_everybody_finds_the_commands_in_his_language() -> None:

@@ -23,6 +23,7 @@ from bot.app.chats.commands.operating import Operating
 from bot.app.chats.commands.own_games import OwnGames
 from bot.app.chats.commands.posts import Posts
 from bot.app.chats.commands.pressing import Pressing
+from bot.app.chats.commands.rating_commands import PANELS, RatingCommands
 from bot.app.chats.commands.table_finder import TableFinder
 from bot.app.chats.commands.table_links import TableLinks
 from bot.app.chats.mirror_chats import MirrorChats
@@ -43,9 +44,11 @@ from bot.presenter.acts.chat import (
     FirstMatch,
     Open,
     PostBoard,
+    RatePerson,
     RedeemCode,
     SetChat,
     ShowAccount,
+    StrikeMatch,
     Sure,
     TakePart,
 )
@@ -57,7 +60,7 @@ from bot.presenter.screen import Do, Go, Lay, Plan, Press, Show, Slot, Term, Tex
 from bot.presenter.screens.chat import tables_screen
 from bot.presenter.screens.own_games import own_games_screen
 from bot.presenter.screens.own_time import own_time_in
-from bot.presenter.screens.results import past_screen, results_screen
+from bot.presenter.screens.results import past_screen
 from engine.kernel.records.replay import verify
 
 OWN_GAMES = Show("turn")
@@ -85,6 +88,7 @@ class ChatCommands:
         self.chats = chats
         self.places = MirrorChats(service.repository, chats)
         self.results = Results(service.repository.store, chats)
+        self._ratings = RatingCommands(service.repository, chats, self.results)
         self.ways = TableLinks(chats, post_sync)
         self.own_games = OwnGames(service.repository, self.ways)
         self.reach = TableFinder(service, self.places, chats, post_sync)
@@ -144,7 +148,7 @@ class ChatCommands:
                 return await self._new(said, command.rest)
             case "games":
                 return self.showcase.games()
-            case "tables" | "turn" | "past" | "stats" | "settings":
+            case "tables" | "turn" | "past" | "settings" | "stats" | "rating" | "profile":
                 return await self.press(said, Show(command.name))
             case "lang":
                 return await self.settings.set_language(said, command.rest)
@@ -190,8 +194,8 @@ class ChatCommands:
                 return Answer(panel=tables_screen(*await self.reach.listed(said.chat_id)))
             case Show("turn"):
                 return await self._own_games(said)
-            case Show("stats"):
-                return await self._results(said)
+            case Show(panel, page) if panel in PANELS:
+                return await self._ratings.show(said, panel, page)
             case Show("past", page):
                 return await self._past(said, page)
             case Show(panel) if panel.startswith("past "):
@@ -208,17 +212,6 @@ class ChatCommands:
         own = await self.own_games.listed(known(said.person), said.chat_id)
         screen = own_games_screen(own.tables, own.more, own.unopened)
         return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
-
-    async def _results(self, said: Said, alert: Text | None = None) -> Answer:
-        parts = await self.results.of(said.chat_id)
-        takes_part = said.person is None or await self.results.takes_part(said.chat_id, said.person)
-        return Answer(panel=results_screen(parts, takes_part=takes_part, alert=alert))
-
-    async def _take_part(self, said: Said, choice: str) -> Answer:
-        if choice not in ("in", "out"):
-            raise Refusal("unreadable")
-        await self.results.take_part(said.chat_id, known(said.person), choice == "in")
-        return await self._results(said, Text("chat-changed"))
 
     async def _past(self, said: Said, page: int) -> Answer:
         own = await self.own_games.played(known(said.person), said.chat_id, page)
@@ -244,8 +237,8 @@ class ChatCommands:
                 return await self._board(said, table)
             case BringHere(table):
                 return await self._here(said, table)
-            case TakePart(choice):
-                return await self._take_part(said, choice)
+            case TakePart() | StrikeMatch() | RatePerson():
+                return await self._ratings.do(said, act)
             case BlockPerson(sign) | UnblockPerson(sign):
                 return await self._blocking.change(said, sign, blocks=isinstance(act, BlockPerson))
             case Confirmed(Sure(""), asked_at):

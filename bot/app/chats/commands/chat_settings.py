@@ -9,7 +9,7 @@ from bot.app.chats.service import TableService
 from bot.presenter.screen import Text
 from bot.presenter.screens.chat import SETTINGS, ChatView, settings_screen, zones_screen
 
-NOT_ON_BOARDS = ("steps", "threads", "openers", "tone", "zone")
+NOT_ON_BOARDS = ("steps", "threads", "openers", "tone", "zone", "rating")
 """Names of settings that do not change a board."""
 
 
@@ -47,6 +47,7 @@ class ChatSettings:
                 "openers": chat.openers,
                 "tone": chat.tone,
                 "zone": chat.zone or self._usual_zone,
+                "rating": chat.rating,
             },
             has_members=chat.shared,
         )

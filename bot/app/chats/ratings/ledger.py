@@ -123,6 +123,12 @@ class Standings(_Doc):
         found = [who for who, one in self.people.items() if season is None or (one.season and one.season[0] == season)]
         return sorted(found, key=lambda who: (self.people[who].provisional, -self.people[who].skill[0], who))
 
+    def podium(self) -> Podium:
+        """Return the best people of the last season that was played."""
+        best = self.ranking(self.season)[:PODIUM]
+        people = [(who, one.strength.shown, *one.season[1:]) for who in best if (one := self.people[who]).season]
+        return Podium(season=self.season, people=people)
+
     def _skill(self, side: Side, levels: Skills) -> Skill:
         if side.who.startswith(LEVEL):
             return levels[side.who[1:]]
@@ -132,9 +138,7 @@ class Standings(_Doc):
         """Store who was best in the season before, if this day begins a new one."""
         season = season_of(day).code
         if self.season and season != self.season:
-            best = self.ranking(self.season)[:PODIUM]
-            people = [(who, one.strength.shown, *one.season[1:]) for who in best if (one := self.people[who]).season]
-            self.podiums = [*self.podiums, Podium(season=self.season, people=people)][-PODIUMS:]
+            self.podiums = [*self.podiums, self.podium()][-PODIUMS:]
         self.season = season
 
 

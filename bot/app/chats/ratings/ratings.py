@@ -11,7 +11,7 @@ from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.ratings.identities import Identities, Identity
-from bot.app.chats.ratings.ledger import Ledger, Rated, Result, Skills
+from bot.app.chats.ratings.ledger import Ledger, Rated, Result, Skills, Standings
 from bot.app.chats.ratings.level_skills import level_skills
 from bot.app.chats.ratings.outcomes import is_rated, results_of
 from bot.app.chats.ratings.store import RatingsDoc, RatingStore, house
@@ -69,17 +69,20 @@ class Ratings:
         if not wanted:
             await asyncio.gather(*map(self.forget, person.ids))
 
-    async def strike(self, chat_id: ChatId, game: str, table: str, *, struck: bool) -> None:
-        """Strike a table's matches from the ratings of this chat, or let them count again.
+    async def strike(self, chat_id: ChatId, table: str, *, struck: bool) -> str:
+        """Strike a table's matches from the ratings of this chat, or let them count again; return their game.
 
         Those of the house follow if this is the table's home chat, whose administrators answer for it.
         """
-        levels, ledger = level_skills(game), (await self._store.get(chat_id)).games.get(game, Ledger())
-        found = [one for one in ledger.results if one.table == table]
+        games = (await self._store.get(chat_id)).games
+        found = [(game, one.away) for game, ledger in games.items() for one in ledger.results if one.table == table]
         if not found:
             raise Refusal("no-table")
-        for scope in (chat_id, *(() if found[0].away else (house(game),))):
+        game, is_away = found[0]
+        levels = level_skills(game)
+        for scope in (chat_id, *(() if is_away else (house(game),))):
             await self._store.change(scope, lambda doc: _strike(doc, game, table, levels, struck=struck))
+        return game
 
     async def of(self, scope: str) -> RatingsDoc:
         """Return the ratings of a chat or of `house(game)`."""
@@ -87,12 +90,16 @@ class Ratings:
 
     async def own(self, person: Person) -> Mapping[str, Rated]:
         """Return game → this person's rating in all chats together; games without a rated match are left out."""
+        return {game: standings.people[who] for game, (who, standings) in (await self.placed(person)).items()}
+
+    async def placed(self, person: Person) -> Mapping[str, tuple[str, Standings]]:
+        """Return game → this person's id and the standings of all chats together, for the games of `own`."""
         known = await self._identities.of(await self._links.whole(person))
         if known is None:
             return {}
         docs = await asyncio.gather(*(self._store.get(house(game)) for game in known.games))
-        every = {game: ledger for doc in docs for game, ledger in doc.games.items()}
-        return {game: one for game, ledger in every.items() if (one := ledger.now.people.get(known.who))}
+        every = {game: ledger.now for doc in docs for game, ledger in doc.games.items()}
+        return {game: (known.who, standings) for game, standings in every.items() if known.who in standings.people}
 
     async def told(self, person: Person) -> dict[str, object]:
         """Return all that the ratings of all chats hold about this person, as plain JSON."""

@@ -54,6 +54,11 @@ def season_of(day: int) -> Season:
     return Season(at.year - 1, max((_month_day(span.start), name) for name, span in _spans().items())[1])
 
 
+def ends_next_year(season: Season) -> bool:
+    span = _spans()[season.name]
+    return _month_day(span.end) < _month_day(span.start)
+
+
 def season_from(code: str) -> Season:
     """Return the season of a stored code: the inverse of `Season.code`."""
     year, _, name = code.partition("-")

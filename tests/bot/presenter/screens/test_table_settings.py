@@ -70,7 +70,7 @@ def test_what_is_not_as_usual_is_marked_and_says_from_what_it_was_changed() -> N
     assert "✎ Поле: четыре континента → пять континентов" in first
     assert "✎ Подсказки: разрешены → без них" in last
     marked = [line for screen in every_page(changed) for line in said(screen) if line.startswith("✎")]
-    assert marked == [first[4], last[-4]]
+    assert marked == [first[4], last[-7]]
     assert "Поле: четыре континента" in said(present_lobby(usual, 0, "options"))
 
 
@@ -132,8 +132,8 @@ def test_however_many_options_there_are_each_is_in_reach(
     wanted = [f"option option{number} {choice}" for number in range(options) for choice in ("two", "three", "four")]
     wanted += ["pace live", "pace day", "pace slow", "absence poll", "absence computer"]
     wanted += ["stand_in_level novice", "stand_in_level master"]
-    wanted += ["places 2", "places 3", "places 4", "places 6", "start_when_full on", "hands_over on"]
-    wanted += ["hints off", "plans off"]
+    wanted += ["places 2", "places 3", "places 4", "places 6", "start_when_full on", "hands_over on", "hints off"]
+    wanted += ["plans off", "rated off", "takebacks off"]
     assert sorted(verb for verb in found if verb != "close") == sorted(wanted)
 
 

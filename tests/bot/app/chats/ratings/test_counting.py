@@ -196,16 +196,16 @@ async def test_linked_accounts_are_one_person(hall: Hall) -> None:
 
 async def test_a_struck_match_counts_in_the_house_no_more_either(hall: Hall) -> None:
     at = await hall.played(ANNA, BORIS)
-    await hall.ratings.strike(HERE, "toy", at, struck=True)
+    await hall.ratings.strike(HERE, at, struck=True)
     assert (await hall.ledger()).now.people == (await hall.ledger(HOUSE)).now.people == {}
-    await hall.ratings.strike(HERE, "toy", at, struck=False)
+    await hall.ratings.strike(HERE, at, struck=False)
     assert len((await hall.ledger(HOUSE)).now.people) == 2
 
 
 async def test_the_admins_of_another_chat_strike_nothing_in_the_house(hall: Hall) -> None:
     there = ChatId("test:there")
     at = await hall.played(ANNA, BORIS, chat_ids=[HERE, there])
-    await hall.ratings.strike(there, "toy", at, struck=True)
+    await hall.ratings.strike(there, at, struck=True)
     assert (await hall.ledger(there)).now.people == {}
     assert len((await hall.ledger()).now.people) == len((await hall.ledger(HOUSE)).now.people) == 2
 

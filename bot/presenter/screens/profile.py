@@ -1,0 +1,117 @@
+"""One person's profile: ratings with their curves, usual pace, favourite game, best match, titles."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.presenter.acts.chat import RatePerson
+from bot.presenter.scene import block, term_or_code
+from bot.presenter.screen import Block, Choice, Human, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.screens.own_time import span_of
+from bot.presenter.screens.ratings import TO_RATING, RatingView
+
+BARS = "▁▂▃▄▅▆▇█"
+"""Characters that draw a curve in a line of text, the lowest first."""
+MOST_TITLES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileGame:
+    """A person's rating in one game, in all chats together."""
+
+    game: str
+    rating: RatingView
+    place: int
+    people: int
+    """Number of people rated in the game."""
+    games: int
+    wins: int
+    curve: tuple[int, ...] = ()
+    """Ratings after the last matches, oldest first."""
+    here: RatingView | None = None
+    """Rating in the chat where the profile is read; None if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class BestMatch:
+    """The match that raised a rating most."""
+
+    game: str
+    gain: int
+    table: str = ""
+    """Id of its table, whose end can still be looked at; empty if it is not kept any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    name: str
+    games: tuple[ProfileGame, ...] = ()
+    """The most played game first."""
+    pace: int | None = None
+    """Minutes that the person usually takes for an answer; None: not known, or not kept."""
+    best: BestMatch | None = None
+    titles: Mapping[str, int] | None = None
+    """Letter of a title → how often it was earned, the most frequent first."""
+    rated: bool = True
+    """False: the person has opted out of ratings."""
+
+
+def profile_screen(profile: Profile, *, alert: Text | None = None) -> Screen:
+    blocks = [block("title", "profile-title", who=Human(profile.name)), *_told(profile)]
+    best = profile.best
+    film = [Choice(Text("profile-film"), Show(f"past {best.table}"))] if best and best.table else []
+    switch = Choice(
+        Text("profile-opt-out" if profile.rated else "profile-opt-in"),
+        Use(RatePerson("off" if profile.rated else "on")),
+    )
+    return Screen(
+        tuple(blocks),
+        choices=(*film, switch),
+        tools=(TO_RATING, Choice(Text("chat-tool-past"), Show("past"))),
+        alert=alert,
+    )
+
+
+def curve_of(points: Sequence[int]) -> str:
+    """Return ratings as a row of bars; every bar in the middle if all are equal."""
+    low, high = min(points), max(points)
+    if low == high:
+        return BARS[len(BARS) // 2] * len(points)
+    return "".join(BARS[round((one - low) / (high - low) * (len(BARS) - 1))] for one in points)
+
+
+def _told(profile: Profile) -> Iterator[Block]:
+    if not profile.rated:
+        yield block("line", "profile-out")
+    elif not profile.games:
+        yield block("line", "profile-none")
+    for game in profile.games:
+        yield from _game(game)
+    if len(profile.games) > 1:
+        yield block("line", "profile-favourite", game=_named(profile.games[0].game))
+    if profile.pace is not None:
+        yield block("line", "profile-pace", span=span_of(profile.pace))
+    if profile.best is not None:
+        yield block("line", "profile-best", game=_named(profile.best.game), gain=str(profile.best.gain))
+    if profile.titles:
+        titles = [
+            Text("profile-title-one", {"title": Term(f"title-{letter}"), "times": times})
+            for letter, times in list(profile.titles.items())[:MOST_TITLES]
+        ]
+        yield block("line", "profile-titles", titles=Several(tuple(titles)))
+    if profile.games:
+        yield block("quiet", "profile-about")
+
+
+def _game(game: ProfileGame) -> Iterator[Block]:
+    yield block("heading", "profile-game", game=_named(game.game))
+    facts: dict[str, Param] = {"rating": game.rating.text, "place": game.place, "people": game.people}
+    yield block("row", "profile-rating", **facts, games=game.games, wins=game.wins)
+    if game.here is not None:
+        yield block("row", "profile-here", rating=game.here.text)
+    if len(game.curve) > 1:
+        ends: dict[str, Param] = {"first": str(game.curve[0]), "last": str(game.curve[-1])}
+        yield block("row", "profile-curve", curve=curve_of(game.curve), **ends)
+
+
+def _named(game: str) -> Param:
+    return term_or_code(f"game-{game}", game)

@@ -1,0 +1,209 @@
+"""The leaderboard, the rated matches and one's own profile, as a chat shows them."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+
+from bot.app.base.ask import Answer, Said, nobody
+from bot.app.base.person import Person
+from bot.app.base.ports import ChatId
+from bot.app.base.refusal import Refusal
+from bot.app.chats.chats import Chats
+from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.jobs.jobs import Jobs
+from bot.app.posts.post_sync import PostSync
+from bot.presenter.acts.chat import RatePerson, SetChat, StrikeMatch, TakePart
+from bot.presenter.names import FSI, PDI
+from bot.presenter.screen import Press, Show, Use
+from bot.presenter.words import say
+from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, VERA, Harness, TestPlatform
+
+HERE = ChatId(CHAT_ID)
+DAY_MS = 24 * 60 * 60 * 1000
+
+
+@dataclass
+class Chat:
+    harness: Harness
+    commands: ChatCommands
+    jobs: Jobs
+
+    async def played(self, *people: Person) -> str:
+        """A match of the toy in which each has a card better than the next one's: the first wins."""
+        at = await self.harness.open("toy", len(people))
+        for person in people[1:]:
+            await self.harness.use(at, person, "join")
+        await self.harness.use(at, ANNA, "start")
+        for _ in range(60):
+            table = await self.harness.table(at)
+            match = table.match
+            assert match is not None
+            if match.over:
+                await self.jobs.do_due(*range(64))
+                return at
+            if match.held is not None:
+                await self.harness.repository.change(at, self.harness.delivery(), _close)
+                continue
+            seat = match.game.awaited(match.state)[0]
+            codes = [one.code for one in match.game.legal(match.state, seat)]
+            code = next((code for code in ("pass", "leave") if code in codes), codes[0])
+            await self.harness.play(at, people[seat], code)
+        raise AssertionError("the match does not end")
+
+    async def say(self, person: Person, text: str) -> Answer:
+        return await self.commands.obey(Said(HERE, person, self.harness.delivery(), text, nobody))
+
+    async def press(self, person: Person, press: Press, *, admin: bool = False) -> Answer:
+        async def is_admin() -> bool:
+            return admin
+
+        return await self.commands.press(Said(HERE, person, self.harness.delivery(), "", is_admin), press)
+
+
+def _close(table):  # type: ignore[no-untyped-def]
+    table.take(table.running().close())
+
+
+def lines(answer: Answer) -> list[str]:
+    assert answer.panel is not None
+    return [bare(say("ru", block.text)) for block in answer.panel.blocks]
+
+
+def presses(answer: Answer) -> list[Press]:
+    assert answer.panel is not None
+    return [one.press for one in (*answer.panel.choices, *answer.panel.tools)]
+
+
+def bare(text: str) -> str:
+    return text.replace(FSI, "").replace(PDI, "").replace("\u00a0", " ")
+
+
+@pytest.fixture
+async def chat(harness: Harness) -> AsyncIterator[Chat]:
+    chats = Chats(harness.store)
+    post_sync = PostSync(harness.repository, {"test": TestPlatform()}, chats)
+    jobs = Jobs(harness.repository, {})
+    harness.repository.listeners.clear()
+    yield Chat(harness, ChatCommands(harness.service, post_sync, chats, ("toy",), "ru"), jobs)
+    await post_sync.stop()
+
+
+async def test_before_the_first_match_there_is_no_rating(chat: Chat) -> None:
+    answer = await chat.say(ANNA, "рейтинг")
+    assert lines(answer)[1] == "Рейтинга пока нет: он появится после первой доигранной партии."
+    assert presses(answer) == [Show("stats"), Show("profile")]
+
+
+@pytest.mark.parametrize("word", ["рейтинг", "/rating", "turn рейтинг", "ladder"])
+async def test_a_leaderboard_has_the_people_of_the_season_by_rating(chat: Chat, word: str) -> None:
+    await chat.played(ANNA, BORIS)
+    title, season, first, second, about = lines(await chat.say(BORIS, word))
+    assert (title, season) == ("Рейтинг чата · toy", "Осень 2026")
+    assert first.startswith("1. ")
+    assert " — пока 1579 ± 242 · побед: 1 из 1" in first
+    assert " — пока 1421 ± 242 · побед: 0 из 1" in second
+    assert {first[3:7], second[3:7]} == {"Анна", "Бори"}
+    assert "первые десять партий" in about.lower()
+
+
+async def test_the_season_before_is_remembered_by_its_best(chat: Chat) -> None:
+    await chat.played(ANNA, BORIS)
+    chat.harness.clock.time += 20 * DAY_MS
+    told = lines(await chat.say(ANNA, "рейтинг"))
+    assert told[1:3] == ["Зима 2026/27", "В этом сезоне ещё не играли."]
+    assert told[3].startswith("Осень 2026: ")
+    assert "1579, " in told[3]
+    await chat.played(ANNA, BORIS)
+    told = lines(await chat.say(ANNA, "рейтинг"))
+    assert told[1] == "Зима 2026/27"
+    assert any(line.startswith("Осень 2026: ") for line in told)
+    assert "из 1" in told[2]
+
+
+async def test_an_administrator_strikes_a_match_and_lets_it_count_again(chat: Chat) -> None:
+    at = await chat.played(ANNA, BORIS)
+    listed = await chat.press(ANNA, Show("rated"), admin=True)
+    assert lines(listed)[1].startswith("1. 23.11 — 1) ")
+    strike = Use(StrikeMatch(at, "out"))
+    assert strike in presses(listed)
+    struck = await chat.press(ANNA, strike, admin=True)
+    assert lines(struck)[0] == "Рейтинг чата"
+    assert "1 из 1" not in " ".join(lines(await chat.say(ANNA, "рейтинг")))
+    with pytest.raises(Refusal, match="only-admins"):
+        await chat.press(BORIS, Use(StrikeMatch(at, "in")))
+    again = await chat.press(ANNA, Use(StrikeMatch(at, "in")), admin=True)
+    assert lines(again)[1].startswith("1. 23.11 — 1) ")
+    assert "вычеркнута" not in lines(again)[1]
+    assert "1 из 1" in " ".join(lines(await chat.say(ANNA, "рейтинг")))
+
+
+async def test_a_struck_match_stays_listed_among_the_others(chat: Chat) -> None:
+    first = await chat.played(ANNA, BORIS)
+    await chat.played(ANNA, BORIS)
+    answer = await chat.press(VERA, Use(StrikeMatch(first, "out")), admin=True)
+    assert [line.endswith(" · вычеркнута") for line in lines(answer)[1:3]] == [False, True]
+    assert Use(StrikeMatch(first, "in")) in presses(answer)
+
+
+async def test_people_who_are_no_administrators_see_no_buttons_to_strike(chat: Chat) -> None:
+    await chat.played(ANNA, BORIS)
+    assert presses(await chat.press(BORIS, Show("rated"))) == [Show("rating")]
+    with pytest.raises(Refusal, match="no-table"):
+        await chat.press(BORIS, Use(StrikeMatch("07abcdef", "out")), admin=True)
+
+
+async def test_a_profile_tells_its_owner_alone(chat: Chat) -> None:
+    for _ in range(2):
+        await chat.played(ANNA, BORIS)
+    answer = await chat.say(BORIS, "профиль")
+    assert answer.own
+    told = lines(answer)
+    assert told[:2] == ["Борис", "toy"]
+    assert told[2].startswith("Рейтинг пока ")
+    assert told[2].partition(", ")[2].startswith("место ")
+    assert told[3].startswith("В этом чате пока ")
+    assert any("▁" in line and "█" in line for line in told)
+
+
+async def test_the_best_match_leads_to_its_end(chat: Chat) -> None:
+    at = await chat.played(ANNA, BORIS)
+    table = await chat.harness.table(at)
+    assert table.match is not None
+    [winner] = table.game.standing(table.match.state).winners
+    answer = await chat.say(PEOPLE[winner], "мой профиль")
+    assert Show(f"past {at}") in presses(answer)
+    assert "Лучшая партия: toy, рейтинг вырос на 79" in lines(answer)
+    assert not any("Лучшая партия" in line for line in lines(await chat.say(PEOPLE[1 - winner], "мой профиль")))
+
+
+async def test_who_opts_out_is_rated_nowhere_until_opting_in(chat: Chat) -> None:
+    await chat.played(ANNA, BORIS)
+    answer = await chat.press(BORIS, Use(RatePerson("off")))
+    assert lines(answer)[1] == "Твой рейтинг выключен."
+    assert Use(RatePerson("on")) in presses(answer)
+    board = " ".join(lines(await chat.say(ANNA, "рейтинг")))
+    assert "Анна" in board
+    assert "Борис" not in board
+    answer = await chat.press(BORIS, Use(RatePerson("on")))
+    assert lines(answer)[1].startswith("Рейтинга пока нет")
+    with pytest.raises(Refusal, match="unreadable"):
+        await chat.press(BORIS, Use(RatePerson("perhaps")))
+
+
+async def test_who_leaves_the_results_leaves_the_leaderboard(chat: Chat) -> None:
+    await chat.played(ANNA, BORIS)
+    await chat.press(BORIS, Use(TakePart("out")))
+    board = lines(await chat.say(ANNA, "рейтинг"))
+    assert sum(" — пока " in line for line in board) == 1
+    await chat.press(BORIS, Use(TakePart("in")))
+    await chat.played(ANNA, BORIS)
+    board = lines(await chat.say(ANNA, "рейтинг"))
+    assert next(line for line in board if "Борис" in line).endswith(("1 из 1", "0 из 1"))
+
+
+async def test_a_chat_may_opt_out(chat: Chat) -> None:
+    await chat.played(ANNA, BORIS)
+    await chat.press(ANNA, Use(SetChat("rating", "off")), admin=True)
+    assert not any("рейтинг" in line for line in lines(await chat.say(ANNA, "итоги чата"))[1:])
+    assert lines(await chat.say(ANNA, "рейтинг"))[1] == "Здесь рейтинг выключен."
