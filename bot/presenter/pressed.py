@@ -45,6 +45,7 @@ from bot.presenter.acts.table import (
     SitEarlier,
     Substitute,
     Switch,
+    TakeBack,
     UnblockPerson,
     Uninvite,
 )
@@ -66,7 +67,7 @@ _PANEL_OF: Mapping[type[Act], str] = {
     **dict.fromkeys((DropPremove, PassPremove, LimitPremove), PREMOVE),
     Resign: "resign",
     AskToEnd: "end",
-    **dict.fromkeys((ComeBack, HandOver, AskToPlayFor, Substitute), "more"),
+    **dict.fromkeys((ComeBack, HandOver, AskToPlayFor, Substitute, TakeBack), "more"),
 }
 _PANEL_OF_CHAT: Mapping[type[Act], str] = {
     SetChat: "settings",

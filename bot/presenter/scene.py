@@ -47,6 +47,7 @@ SOON_OVER = frozenset(
         "poll-play-left",
         "poll-seat",
         "poll-end",
+        "poll-undo",
         "poll-count",
     }
 )

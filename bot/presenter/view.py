@@ -61,7 +61,7 @@ class Waiting:
 class Poll:
     """A vote: what the players are asked together."""
 
-    about: Literal["play", "seat", "end"]
+    about: Literal["play", "seat", "end", "undo"]
     seat: int | None
     name: str
     """Name of the person who wants the seat. Hostile until escaped."""
@@ -102,6 +102,8 @@ class TableView:
     commitment: str
     """SHA-256 of seed and table, as posted with the lobby."""
     can_undo: tuple[int, ...] = ()
+    can_take_back: tuple[int, ...] = ()
+    """Seats that may ask the others to let them take back a step of a turn that is over."""
     """Seats that may take back their last step now."""
     held: int | None = None
     """The seat whose finished turn ends by itself after `grace` seconds."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.presenter.acts.table import AskToEnd, AskToPlayFor, ComeBack, Hush, Rematch, Substitute, Vote
+from bot.presenter.acts.table import AskToEnd, AskToPlayFor, ComeBack, Hush, Rematch, Substitute, TakeBack, Vote
 from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.scene import (
     Scene,
@@ -46,7 +46,8 @@ def ended_screen(scene: Scene, game: BasePresenter) -> Screen:
 def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
     """Yield buttons for what the viewer may ask the others to do; nothing while a vote is open.
 
-    A player can ask for a computer in place of somebody who is late or has left, and for the end of the match. A post
+    A player can ask to take back a step, for a computer in place of somebody who is late or has left, and for the end
+    of the match. A post
     for the group offers each seat that a computer keeps for a late player, or whose player has left the chat.
     """
     view = scene.view
@@ -55,6 +56,8 @@ def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
     if scene.viewer == PUBLIC:
         for seat in sorted({*view.gone, *view.left}):
             yield Choice(Text("tool-substitute", {"who": Name(seat)}), Use(Substitute(seat)))
+    if scene.viewer in view.can_take_back:
+        yield Choice(Text("tool-takeback"), Use(TakeBack()))
     if scene.decides:
         for seat, waits in view.waits.items():
             if seat != scene.viewer and (waits.late or seat in view.left):

@@ -41,11 +41,15 @@ class Decision:
     before_turn: ClassVar[bool] = False
     """True: the decision comes before the seat's turn, even if its turn follows at once; advice tells it alone."""
 
+    reveals: ClassVar[bool] = False
+    """True: it cannot be taken back even if all agree, since it keeps a secret, or somebody knows more by it; computed
+    from `sealed`, `learns` and `shows`."""
     final: ClassVar[bool] = False
-    """True: the decision cannot be taken back; computed from `closes`, `sealed`, `learns` and `shows`."""
+    """True: its seat alone cannot take the decision back; computed from `closes` and `reveals`."""
 
     def __init_subclass__(cls) -> None:
-        cls.final = bool(cls.closes or cls.sealed or cls.learns or cls.shows)
+        cls.reveals = bool(cls.sealed or cls.learns or cls.shows)
+        cls.final = cls.closes or cls.reveals
 
     def __str__(self) -> str:
         return self.code

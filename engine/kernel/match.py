@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from engine.kernel.abilities import may_play
-from engine.kernel.actors import CHANCE, NOBODY, Actor, Seat
+from engine.kernel.actors import CHANCE, NOBODY, PUBLIC, Actor, Seat
 from engine.kernel.decision import Decision, read_run
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.event import Event
@@ -18,6 +18,7 @@ from engine.kernel.freshness import Questions, asked_anew, meant_since, question
 from engine.kernel.game import Game
 from engine.kernel.log_entry import Decided, Entry, Noted, PlayedBy, Undone
 from engine.kernel.rng import Draws
+from engine.kernel.takeback import agreed, presses_of
 
 S = TypeVar("S")
 
@@ -56,6 +57,11 @@ class Match(Generic[S]):
     undoable: list[int] = field(default_factory=list)
     """Versions to which the seat `undoer` may undo, oldest first."""
     undoer: Actor = NOBODY
+    agreeable: dict[Seat, int] = field(default_factory=dict)
+    """Seat → version to which it may go back if all others agree: over ends of turns and what others have decided.
+
+    Nobody may go back over a draw, or over what has shown or kept something secret.
+    """
     ending: str = ""
     """Code of the closing decision that `undoer` chose and that waits for the end of the grace; empty = none."""
 
@@ -81,6 +87,7 @@ class Match(Generic[S]):
             marked_at=self.marked_at[:],
             meant_at=self.meant_at[:],
             undoable=self.undoable[:],
+            agreeable=self.agreeable.copy(),
         )
 
     @property
@@ -96,12 +103,14 @@ class Match(Generic[S]):
         decisions = read_run(self.game.parse, run)
         kept = (self.state, self.version, self.drawn, self.undoer, self.undoable[:])
         marks = (self.changed_at[:], self.listed_at[:], self.marked_at[:], self.meant_at[:], self.ending)
+        agreeable = self.agreeable.copy()
         self.state = self.game.clone(self.state)
         try:
             return self._play(actor, decisions, played_by)
         except Exception:
             self.state, self.version, self.drawn, self.undoer, self.undoable = kept
             self.changed_at, self.listed_at, self.marked_at, self.meant_at, self.ending = marks
+            self.agreeable = agreeable
             raise
 
     @property
@@ -124,6 +133,8 @@ class Match(Generic[S]):
         events: list[Event] = []
         self._force(seat, decision, entries, events)
         self._settle(entries, events)
+        if any(event.audience != PUBLIC for event in events):
+            self.agreeable.clear()
         self._refresh(NOBODY, before, entries)
         return Step(tuple(entries), tuple(events))
 
@@ -140,10 +151,29 @@ class Match(Generic[S]):
             raise NothingToUndo
         before = self._questions(together=True)
         target, self.ending = self.undoable.pop(), ""
+        self.agreeable = {other: to for other, to in self.agreeable.items() if to < target}
         self.state = replay_to(self.game, start, log[: target - base], base)
         self.version += 1
         self._refresh(seat, before, ())
         return Step((Undone(seat, target),), ())
+
+    def take_back(self, seat: Seat, to: int, start: S, log: Sequence[Entry], base: int = 0) -> Step:
+        """Go back to version `to`, as the others have agreed; return the log lines of the agreement and of the undo.
+
+        The seat may then take back the earlier steps of the same turn alone. `start`, `log`, `base`: as in `undo`. The
+        caller makes sure that `to` is the seat's version in `agreeable`.
+        """
+        before = log[: to - base]
+        self.ending = ""
+        self.state = replay_to(self.game, start, before, base)
+        self.version += 2
+        for versions in (self.changed_at, self.listed_at, self.marked_at):
+            versions[:] = [self.version] * len(versions)
+        verbs = {verb for meant in self.meant_at for verb in meant}
+        self.meant_at = [dict.fromkeys(verbs, self.version) for _ in self.meant_at]
+        self.agreeable = {other: at for other, at in self.agreeable.items() if at < to}
+        self.undoer, self.undoable = seat, presses_of(self.game, counting(before, base), seat)
+        return Step((agreed(seat, to), Undone(seat, to)), ())
 
     def note(self, fact: dict[str, Any]) -> Step:
         """Return a step with one log line about a fact that is no decision, such as: a seat has another player."""
@@ -185,6 +215,8 @@ class Match(Generic[S]):
                 self._decide(entry, decision, entries, events)
         self._note_run(actor, decisions, started_at)
         self._settle(entries, events)
+        if any(event.audience != PUBLIC for event in events):
+            self.agreeable.clear()
         self._refresh(actor, before, entries)
         return Step(tuple(entries), tuple(events))
 
@@ -248,6 +280,8 @@ class Match(Generic[S]):
         # An undo takes a seat's own forced step back with the run before it; a step of another seat ends the undo.
         if seat != self.undoer or decision.final:
             self.undoable.clear()
+        if decision.reveals:
+            self.agreeable.clear()
 
     def _due(self) -> tuple[Seat, Decision] | None:
         """Return the forced decision that the table has to play now, with its seat; None if there is none."""
@@ -271,6 +305,10 @@ class Match(Generic[S]):
         if actor == CHANCE:
             self.drawn += len(decisions)
         final = any(decision.final for decision in decisions)
+        if actor == CHANCE or any(decision.reveals for decision in decisions):
+            self.agreeable.clear()
+        elif decisions:
+            self.agreeable[actor] = started_at
         if actor != self.undoer or final:
             self.undoable.clear()
         self.undoer = actor

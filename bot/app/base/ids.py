@@ -14,7 +14,8 @@ _LONGEST_CHAT_ID = 64
 
 def is_table_id(text: str) -> bool:
     """Tell whether the text has the form of a table's id. No other text is looked up in the store."""
-    return len(text) == 2 + _LETTERS and text.isascii() and text.isalnum() and _is_partition(text[:2])
+    is_plain = len(text) == 2 + _LETTERS and text.isascii() and text.isalnum()
+    return is_plain and text[:2].isdigit() and int(text[:2]) < PARTITIONS
 
 
 def is_chat_id(text: str) -> bool:
@@ -31,10 +32,6 @@ def table_id_for(delivery: str) -> TableId:
         number, letter = divmod(number, len(_ALPHABET))
         letters += _ALPHABET[letter]
     return TableId(f"{partition:02}{letters}")
-
-
-def _is_partition(digits: str) -> bool:
-    return digits.isdigit() and int(digits) < PARTITIONS
 
 
 def chat_of(chat_id: str) -> str:

@@ -29,6 +29,7 @@ from bot.presenter.acts.table import (
     SendAway,
     Start,
     Substitute,
+    TakeBack,
     UnblockPerson,
     Undo,
     Uninvite,
@@ -41,7 +42,7 @@ UNSEEN = (Resign, ComeBack, HandOver, Coach, Hush, Detach, Uninvite)
 """Acts whose effect is not visible on the table's post."""
 FOR_ONESELF = (HandOver, Coach, Hush)
 """Acts whose effect concerns only the person who does them."""
-ASKED = (Vote, AskToEnd, AskToPlayFor, Substitute)
+ASKED = (Vote, AskToEnd, AskToPlayFor, Substitute, TakeBack)
 """Acts that open a vote of the players, or vote in it."""
 SAID = (Start, Undo, *UNSEEN, *ASKED)
 """Acts whose message is shown even if the game has a message about the same events."""
@@ -103,7 +104,9 @@ def done(table: Table, word: str) -> Text:
     A person who resigns and leaves only computers behind is not told how to come back: their match ends soon.
     """
     key = f"done-{word.replace('_', '-')}" if word in TOLD else "done-table"
-    if word == "resign" and all(seat.computer for seat in table.doc.seats):
+    if word == "takeback" and table.doc.poll is None:
+        key = "done-undo"
+    elif word == "resign" and all(seat.computer for seat in table.doc.seats):
         key = "done-resign-last"
     elif word == "resign" and any(table.has_left(seat) for seat in range(len(table.doc.seats))):
         key = "done-resign-leaves"

@@ -11,6 +11,7 @@ from bot.app.people import reminders
 from bot.app.people.links import Links
 from bot.app.people.people import People
 from bot.app.tables import lobby, play, polls
+from bot.app.tables.history import History
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.presenter.acts.base import PlainAct
@@ -40,6 +41,7 @@ from bot.presenter.acts.table import (
     Start,
     Substitute,
     Switch,
+    TakeBack,
     UnblockPerson,
     Undo,
     Uninvite,
@@ -131,8 +133,16 @@ class TableActs:
                 await self._leave_alone(table, person, choice)
             case Hush():
                 reminders.hush(table, person)
+            case _:
+                await self._of_the_votes(act, table, person)
+
+    async def _of_the_votes(self, act: PlainAct, table: Table, person: Person) -> None:
+        """Carry out acts for which the others are asked."""
+        match act:
+            case TakeBack():
+                await self._take_back(table, person)
             case Vote(choice):
-                polls.poll(table, person, choice)
+                polls.poll(table, person, choice, await self._history_of_poll(table))
             case AskToEnd():
                 polls.ask_to_end(table, person)
             case AskToPlayFor(seat):
@@ -151,6 +161,17 @@ class TableActs:
     async def _undo(self, table: Table, person: Person) -> None:
         table.running()
         play.undo(table, person, await self.repository.history(table))
+
+    async def _take_back(self, table: Table, person: Person) -> None:
+        """Take back this person's last step: alone if that is possible, else the others are asked."""
+        if table.running().can_undo(table.own_seat(person)):
+            await self._undo(table, person)
+        else:
+            polls.ask_to_take_back(table, person, await self.repository.history(table))
+
+    async def _history_of_poll(self, table: Table) -> History | None:
+        is_undo = table.doc.poll is not None and table.doc.poll.about == "undo"
+        return await self.repository.history(table) if is_undo else None
 
     async def _leave_alone(self, table: Table, person: Person, choice: str) -> None:
         """Turn off the coach for this person, at this table and all later ones."""

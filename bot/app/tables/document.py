@@ -65,6 +65,8 @@ class ClockDoc(_Doc):
     """Service time at which the table began to wait for the seat; 0 = the table does not wait for it."""
     turn: int = 0
     """Number of the seat's present turn: how often the table has begun to wait for the seat."""
+    before: int = 0
+    """Milliseconds that the player had left before that turn began."""
     delayed: int = 0
     """Milliseconds of pauses in this turn, as known at the last commit. The deadline that boards show includes them."""
     together: bool = False
@@ -162,9 +164,11 @@ class MatchDoc(_Doc):
     is."""
     grace_until: int = 0
     """Service time at which the end of turn that is held back is played; 0 = none is held back."""
+    agreeable: dict[int, int] = {}
+    """Seat → version to which it may go back if the others agree."""
 
 
-PollAbout = Literal["play", "seat", "end"]
+PollAbout = Literal["play", "seat", "end", "undo"]
 
 
 class PollDoc(_Doc):
@@ -173,11 +177,14 @@ class PollDoc(_Doc):
     model_config = ConfigDict(frozen=True)
 
     about: PollAbout
-    """`play`: a computer plays this turn of a seat; `seat`: somebody takes a seat; `end`: the match ends here."""
+    """`play`: a computer plays this turn of a seat; `seat`: somebody takes a seat; `end`: the match ends here; `undo`:
+    a seat takes back its last step."""
     seat: int | None = None
     person: str | None = None
     """Account id of the person who wants the seat; `name` is that person's name."""
     name: str = ""
+    to: int = 0
+    """Version of the match to which the seat wants to go back."""
     yes: list[int] = []
     """Seats that have voted yes."""
     no: list[int] = []

@@ -1,5 +1,7 @@
 """Votes of the players: let a computer play for a late player, give away a free seat, or end the match.
 
+Or let a player take back a step, for which all others have to agree.
+
 Only one vote is open at a time. It ends as soon as its result is certain. Players whose seat a computer plays do not
 vote.
 """
@@ -9,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from bot.app.base.person import Person
 from bot.app.base.ports import Task
 from bot.app.base.refusal import Refusal
+from bot.app.tables import takebacks
 from bot.app.tables.document import PollDoc
+from bot.app.tables.history import History
 from bot.app.tables.play import change_hands, stand_in
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import DAY_MS, TIME_CONTROLS
@@ -82,6 +86,14 @@ def ask_to_end(table: Table, person: Person) -> None:
     _count(table)
 
 
+def ask_to_take_back(table: Table, person: Person, history: History) -> None:
+    """Open a vote on letting this person take back the last step; computers agree, so alone with them it is done."""
+    table.running()
+    _need_no_other(table)
+    _put(table, takebacks.wanted(table, person))
+    _count(table, history)
+
+
 def ask_for_seat(table: Table, person: Person, number: int) -> None:
     """Open a vote on giving a free seat to this person, who has no seat at the table."""
     table.running()
@@ -94,8 +106,11 @@ def ask_for_seat(table: Table, person: Person, number: int) -> None:
     _count(table)
 
 
-def poll(table: Table, person: Person, choice: str) -> None:
-    """Count this person's vote, "yes" or "no", in the open vote; it replaces an earlier vote of the person."""
+def poll(table: Table, person: Person, choice: str, history: History | None = None) -> None:
+    """Count this person's vote, "yes" or "no", in the open vote; it replaces an earlier vote of the person.
+
+    `history`: of the match, for a vote on taking back a step.
+    """
     table.running()
     own, asked = table.own_seat(person), table.doc.poll
     if asked is None:
@@ -107,7 +122,7 @@ def poll(table: Table, person: Person, choice: str) -> None:
     yes, no = ([one for one in side if one != own] for side in (asked.yes, asked.no))
     (yes if choice == "yes" else no).append(own)
     _put(table, asked.model_copy(update={"yes": yes, "no": no}))
-    _count(table)
+    _count(table, history)
 
 
 def is_free(table: Table, number: int) -> bool:
@@ -181,8 +196,10 @@ def close(table: Table, now: int) -> None:
 
 
 def _stands(table: Table, asked: PollDoc) -> bool:
-    """Tell whether the vote still has its reason: the player is still late, or the seat still free."""
+    """Tell whether the vote still has its reason: the player is still late, the seat free, or the step the last one."""
     assert asked.seat is not None
+    if asked.about == "undo":
+        return takebacks.stands(table, asked)
     return may_be_played_for(table, asked.seat) if asked.about == "play" else is_free(table, asked.seat)
 
 
@@ -197,23 +214,29 @@ def _put(table: Table, asked: PollDoc) -> None:
     table.doc.poll = asked if asked.since else asked.model_copy(update={"since": table.version})
 
 
-def _count(table: Table) -> None:
+def _count(table: Table, history: History | None = None) -> None:
     """Decide the vote if its result is certain by now.
 
-    It is accepted by a yes of more than half of the voters, and rejected by a no of half of them.
+    It is accepted by a yes of more than half of the voters, and rejected by a no of half of them. A step is taken back
+    only if all others agree, because each of them may have relied on it.
     """
     asked = table.doc.poll
     assert asked is not None
     here = set(asked_by(table, asked))
-    if 2 * len(here.intersection(asked.yes)) > len(here) or not here:
+    yes, no = len(here.intersection(asked.yes)), len(here.intersection(asked.no))
+    needed, enough = (len(here), 1) if asked.about == "undo" else (len(here) // 2 + 1, len(here) - len(here) // 2)
+    if yes >= needed or not here:
         table.doc.poll = None
-        _decided(table, asked)
-    elif 2 * len(here.intersection(asked.no)) >= len(here):
+        _decided(table, asked, history)
+    elif no >= enough:
         table.doc.poll = None
 
 
-def _decided(table: Table, asked: PollDoc) -> None:
-    if asked.about == "end":
+def _decided(table: Table, asked: PollDoc, history: History | None = None) -> None:
+    if asked.about == "undo":
+        assert history is not None
+        takebacks.take_back(table, asked, history)
+    elif asked.about == "end":
         table.end_early("poll")
     elif asked.about == "play":
         assert asked.seat is not None

@@ -157,6 +157,16 @@ class Table:
         """Tell whether this seat was taken out of the match, which goes on without it."""
         return self.match is not None and has_left(self.match.game, self.match.state, seat)
 
+    def may_take_back(self, seat: int) -> bool:
+        """Tell whether this seat may ask the others to let it take back its last step.
+
+        A step that it may take back alone needs no agreement.
+        """
+        if self.match is None or seat not in self.match.agreeable or not (self.live and self.doc.takebacks):
+            return False
+        is_here = self.doc.seats[seat].computer is None and not self.has_left(seat)
+        return is_here and not self.match.over and not self.match.can_undo(seat)
+
     @property
     def persons(self) -> frozenset[str]:
         """Account ids of all people who have a seat, even if a computer plays it now."""
@@ -257,6 +267,7 @@ class Table:
         doc.changed_at, doc.listed_at = list(match.changed_at), list(match.listed_at)
         doc.marked_at, doc.meant_at = list(match.marked_at), list(match.meant_at)
         doc.undoable, doc.undoer, doc.ending = list(match.undoable), match.undoer, match.ending
+        doc.agreeable = dict(match.agreeable)
 
     def _restored(self, doc: MatchDoc) -> Match[Any]:
         return Match(
@@ -272,6 +283,7 @@ class Table:
             meant_at=list(doc.meant_at),
             undoable=list(doc.undoable),
             undoer=doc.undoer,
+            agreeable=dict(doc.agreeable),
             ending=doc.ending,
         )
 
@@ -286,6 +298,7 @@ def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None
         start = doc.position
         doc.segments.append(SegmentDoc(rules=info.rules, content=info.content, start=start, version=doc.version))
         match.undoable.clear()
+        match.agreeable.clear()
         match.ending = ""
 
 

@@ -106,6 +106,16 @@ def change(seat: SeatDoc, **fields: int | bool) -> None:
     seat.clock = seat.clock.model_copy(update=fields)
 
 
+def give_back(table: Table, number: int) -> None:
+    """Set the seat's clock to the end of its turn before the last one, because that turn was taken back.
+
+    Once: of several turns only the last one is given back.
+    """
+    clock = table.doc.seats[number].clock
+    if clock.turn:
+        table.doc.seats[number].clock = ClockDoc(left=clock.before, turn=clock.turn - 1)
+
+
 async def _measure(table: Table, now: int, clock_pauses: Pauses) -> None:
     if TIME_CONTROLS[table.doc.pace].ends:
         for number in running(table):
@@ -217,4 +227,5 @@ def _start(table: Table, number: int, now: int, *, together: bool, again: bool) 
         change(seat, since=now)
         return
     left = min(pace.most, seat.clock.left + pace.more) if seat.clock.turn else pace.first
-    seat.clock = ClockDoc(left=left, since=now, turn=seat.clock.turn + 1, together=together)
+    before = seat.clock.left
+    seat.clock = ClockDoc(left=left, since=now, turn=seat.clock.turn + 1, before=before, together=together)

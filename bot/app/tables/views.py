@@ -65,6 +65,11 @@ def _viewed(table: Table) -> TableView:
         takebacks=doc.takebacks,
         commitment=commitment(bytes.fromhex(doc.seed), doc.id),
         can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
+        can_take_back=tuple(
+            seat for seat in sorted(match.agreeable) if not match.can_undo(seat) and table.may_take_back(seat)
+        )
+        if match is not None
+        else (),
         held=match.held if match is not None and not over else None,
         grace=min(table.grace, TIME_CONTROLS[doc.pace].grace // 1000),
         ending=match.ending if match is not None and not over else "",

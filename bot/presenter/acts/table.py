@@ -154,6 +154,13 @@ class Undo(WordedAct):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack(WordedAct):
+    """Take back the last step: alone while that is possible, else with the agreement of the other players."""
+
+    WORD = "takeback"
+
+
+@dataclass(frozen=True, slots=True)
 class Resign(WordedAct):
     WORD = "resign"
 

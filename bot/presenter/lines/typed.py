@@ -15,6 +15,7 @@ from bot.presenter.acts.table import (
     Rematch,
     Resign,
     Start,
+    TakeBack,
     Undo,
 )
 from bot.presenter.catalogue import LANGUAGES
@@ -67,6 +68,7 @@ __all__ = ["Misunderstood", "Order", "Understood", "read_order", "why_not"]
 _COMMANDS: Mapping[str, Press] = {
     "board": Show(""),
     "undo": Use(Undo()),
+    "takeback": Use(TakeBack()),
     "text": Show("text"),
     "rules": Show("rules"),
     "score": Show("score"),

@@ -108,6 +108,9 @@ poll-seat-no = Rather not
 poll-end = End the match right now, without a winner?
 poll-end-yes = End it
 poll-end-no = Play on
+poll-undo = May a step be taken back? Asked by: { $who }.
+poll-undo-yes = Allow
+poll-undo-no = No, play on
 poll-call = “{ $table }”, a question for you: { $who }.
 rematch-call = “{ $table }”: a rematch is gathering in another chat. Play from here too? Called: { $who }.
 rematch-here = Rematch here too
@@ -193,6 +196,7 @@ choices-alert = Your options: { $choices }
 
 ## Buttons
 
+tool-takeback = Take back
 tool-undo = Undo
 tool-text = Board as text
     .telegram = As text
@@ -482,6 +486,7 @@ done-leave = ✓ You have left table “{ $table }”.
 done-start = ✓ The match at table “{ $table }” has begun.
 done-close = ✓ Table “{ $table }” is closed.
 done-rematch = ✓ The rematch is at table “{ $table }”.
+done-takeback = ✓ The others have been asked whether you may take it back.
 done-undo = ✓ Taken back.
 done-resign = ✓ A computer plays for you now. “Come back”, and you play on yourself.
     .telegram = ✓ A computer plays for you now. To come back: /return.

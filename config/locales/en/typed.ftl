@@ -3,6 +3,7 @@
 ## Commands
 
 command-board = board, table, refresh
+command-takeback = take back, step back, may i take back
 command-undo = undo, back, takeback
 command-text = text, as text
 command-rules = rules, rule, how to win, how do i win, how to play, how do i play

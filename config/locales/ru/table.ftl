@@ -112,6 +112,9 @@ poll-seat-no = Не надо
 poll-end = Прекратим партию прямо сейчас, без победителя?
 poll-end-yes = Прекратим
 poll-end-no = Играем дальше
+poll-undo = Разрешим взять шаг назад? Просит: { $who }.
+poll-undo-yes = Разрешить
+poll-undo-no = Нет, играем дальше
 poll-call = «{ $table }»: решаем вместе — { $who }.
 rematch-call = «{ $table }»: реванш собирается в другом чате. Сыграем и отсюда? Зову: { $who }.
 rematch-here = Сыграть реванш отсюда
@@ -202,6 +205,7 @@ choices-alert = Варианты: { $choices }
 ## Кнопки
 
 tool-undo = Отменить
+tool-takeback = Шаг назад
 tool-text = Доска текстом
     .telegram = Текстом
 tool-picture = Показать
@@ -493,6 +497,7 @@ done-leave = ✓ Тебя больше нет за столом «{ $table }».
 done-start = ✓ Партия за столом «{ $table }» началась.
 done-close = ✓ Стол «{ $table }» закрыт.
 done-rematch = ✓ Реванш — за столом «{ $table }».
+done-takeback = ✓ Просьба вернуть шаг передана: решают остальные.
 done-undo = ✓ Шаг отменён.
 done-resign = ✓ За тебя играет компьютер. «Вернуться в игру» — и снова ходишь ты.
     .telegram = ✓ За тебя играет компьютер. Вернуться в игру: /return.

@@ -16,6 +16,7 @@ from engine.kernel.log_entry import Decided, Entry, Noted, Undone
 from engine.kernel.match import counting, replay_to
 from engine.kernel.options import settle
 from engine.kernel.records.record import HIDDEN, SCHEMA, Record, Segment
+from engine.kernel.takeback import agreed
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -184,11 +185,16 @@ class _Check:
     def _may_undo(self, entry: Undone, log: Sequence[Entry], base: int) -> bool:
         """Tell whether this undo was allowed: it takes back whole presses of its own seat, and no final decision.
 
-        A final decision has shown something or ended a turn; if it could be taken back, bad luck could be undone.
+        A final decision has shown something or ended a turn; if it could be taken back, bad luck could be undone. If
+        the others have agreed, ends of turns and decisions of others may be taken back too.
         `log`: the lines before the undo.
         """
         taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
         decisions = [self.game.parse(decided.code) for decided in taken_back]
+        if log and log[-1] == agreed(entry.seat, entry.to):
+            drawn = any(decided.actor == CHANCE for decided in taken_back)
+            shown = any(decision.reveals for decision in decisions)
+            return bool(taken_back) and begins(log[entry.to - base], entry.seat) and not (drawn or shown)
         final = any(decision.final for decision in decisions)
         # A turn's end that waited for the grace is a note in the log, and may be all that the undo took back.
         waited = any(one == Noted({"ends": entry.seat}) for one in log[entry.to - base :])

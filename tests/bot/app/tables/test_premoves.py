@@ -155,7 +155,7 @@ async def test_nobody_else_can_tell_that_something_was_laid_down(harness: Harnes
         panel = (await harness.service.show(at, reader, Show("errand"))).panel
         assert panel is None or "take" not in str([choice for choice in panel.choices if isinstance(choice.press, Use)])
         assert "Запомнено" not in str(panel)
-    assert "take" not in repr(after.doc), "it stays out of logs"
+    assert "take" not in repr(after.doc).replace("takebacks", ""), "it stays out of logs"
 
 
 async def test_a_second_process_learns_of_it_before_it_commits(harness: Harness) -> None:
