@@ -5,13 +5,14 @@ from dataclasses import dataclass
 
 from bot.presenter.acts.chat import RatePerson
 from bot.presenter.scene import block, term_or_code
-from bot.presenter.screen import Block, Choice, Human, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.screen import Block, Board, Choice, Human, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.screens.own_time import span_of
-from bot.presenter.screens.ratings import TO_RATING, RatingView
+from bot.presenter.screens.ratings import PROFILE, TO_RATING, RatingView
 
 BARS = "▁▂▃▄▅▆▇█"
 """Characters that draw a curve in a line of text, the lowest first."""
-MOST_TITLES = 6
+MOST_TITLES, ON_A_CARD = 6, 3
+"""Most titles told in words, and in the line of the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +66,39 @@ def profile_screen(profile: Profile, *, alert: Text | None = None) -> Screen:
     )
     return Screen(
         tuple(blocks),
+        Board(PROFILE, Text("profile-alt")) if profile.games else None,
         choices=(*film, switch),
         tools=(TO_RATING, Choice(Text("chat-tool-past"), Show("past"))),
         alert=alert,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One game of a profile's picture: the texts on it, and the ratings of its curve."""
+
+    title: Text
+    rating: Text
+    below: Text
+    curve: tuple[int, ...]
+
+
+def cards_of(profile: Profile) -> list[Card]:
+    """Return the cards of the picture, one for each game."""
+    return [
+        Card(
+            Text("profile-game", {"game": _named(one.game)}),
+            one.rating.text,
+            Text("profile-row", {"place": one.place, "people": one.people, "games": one.games, "wins": one.wins}),
+            one.curve or (one.rating.points,),
+        )
+        for one in profile.games
+    ]
+
+
+def card_lines(profile: Profile) -> list[Text]:
+    """Return the lines at the foot of the picture."""
+    return [one.text for one in (*_titles(profile, ON_A_CARD), *_pace(profile))]
 
 
 def curve_of(points: Sequence[int]) -> str:
@@ -88,18 +118,26 @@ def _told(profile: Profile) -> Iterator[Block]:
         yield from _game(game)
     if len(profile.games) > 1:
         yield block("line", "profile-favourite", game=_named(profile.games[0].game))
-    if profile.pace is not None:
-        yield block("line", "profile-pace", span=span_of(profile.pace))
+    yield from _pace(profile)
     if profile.best is not None:
         yield block("line", "profile-best", game=_named(profile.best.game), gain=str(profile.best.gain))
+    yield from _titles(profile, MOST_TITLES)
+    if profile.games:
+        yield block("quiet", "profile-about")
+
+
+def _pace(profile: Profile) -> Iterator[Block]:
+    if profile.pace is not None:
+        yield block("line", "profile-pace", span=span_of(profile.pace))
+
+
+def _titles(profile: Profile, most: int) -> Iterator[Block]:
     if profile.titles:
         titles = [
             Text("profile-title-one", {"title": Term(f"title-{letter}"), "times": times})
-            for letter, times in list(profile.titles.items())[:MOST_TITLES]
+            for letter, times in list(profile.titles.items())[:most]
         ]
         yield block("line", "profile-titles", titles=Several(tuple(titles)))
-    if profile.games:
-        yield block("quiet", "profile-about")
 
 
 def _game(game: ProfileGame) -> Iterator[Block]:

@@ -84,8 +84,9 @@ class RatingCommands:
 
     async def _profile(self, said: Said, alert: Text | None) -> Answer:
         """Return the requester's own profile, which nobody else sees."""
-        screen = profile_screen(await self._profiles.of(known(said.person), said.chat_id), alert=alert)
-        return Answer(panel=screen, alert=alert or Text("profile-own"), own=True, show=Show(PROFILE))
+        profile = await self._profiles.of(known(said.person), said.chat_id)
+        screen, draw = profile_screen(profile, alert=alert), self._profiles.drawing(profile)
+        return Answer(panel=screen, alert=alert or Text("profile-own"), own=True, show=Show(PROFILE), draw=draw)
 
     async def _is_on(self, said: Said) -> bool:
         return (await self._chats.get(said.chat_id)).rating == "on"

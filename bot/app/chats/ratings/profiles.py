@@ -3,8 +3,12 @@
 import asyncio
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
+
+import structlog
 
 from bot.app.base.person import Person
+from bot.app.base.platform import Draw
 from bot.app.base.ports import ChatId
 from bot.app.chats.chats import Chats
 from bot.app.chats.ratings.leaderboards import Leaderboards, view_of
@@ -13,9 +17,16 @@ from bot.app.chats.ratings.ratings import Ratings
 from bot.app.people.links import Links
 from bot.app.people.people import People
 from bot.app.people.response_times import response_times_of
+from bot.app.tables.rendering.tasks import ProfileTask
 from bot.app.tables.repository import TableRepository
-from bot.presenter.screens.profile import BestMatch, Profile, ProfileGame
+from bot.presenter.screens.profile import BestMatch, Profile, ProfileGame, card_lines, cards_of
 from bot.presenter.screens.ratings import RatingView
+from bot.presenter.words import say
+from bot.workers.task import TaskFailed
+from render.picture import Picture
+from render.profile_page import ProfileCard, ProfileRequest
+
+log = structlog.get_logger(__name__)
 
 
 class Profiles:
@@ -44,6 +55,20 @@ class Profiles:
             settings.rated,
         )
 
+    def drawing(self, profile: Profile) -> Draw:
+        """Return a function that draws this profile in a given language; its result is None if there is no rating."""
+
+        async def draw_it(language: str) -> Picture | None:
+            if not profile.games:
+                return None
+            try:
+                return await self._repository.workers.run(ProfileTask(request_of(profile, language)))
+            except TaskFailed as failed:
+                log.warning("no picture of a profile", why=str(failed))
+                return None
+
+        return draw_it
+
     async def _best(self, own: Mapping[str, Rated], person: Person) -> BestMatch | None:
         """Return the match that raised a rating most; its table only while it is kept and the person sits there."""
         gains = {game: one.best for game, one in own.items() if one.best is not None and one.best[1] > 0}
@@ -53,6 +78,15 @@ class Profiles:
         found = await self._repository.found([table])
         is_kept = any(one.place_of(person) is not None for one in found.tables)
         return BestMatch(game, gain, table if is_kept else "")
+
+
+def request_of(profile: Profile, language: str) -> ProfileRequest:
+    """Return the request for the picture of this profile, in the words of a language."""
+    told = partial(say, language)
+    cards = tuple(
+        ProfileCard(told(card.title), told(card.rating), told(card.below), card.curve) for card in cards_of(profile)
+    )
+    return ProfileRequest(profile.name, cards, tuple(map(told, card_lines(profile))))
 
 
 def _here(shown: Mapping[tuple[str, str], RatingView], game: str, person: Person) -> RatingView | None:

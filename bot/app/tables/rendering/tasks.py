@@ -11,6 +11,7 @@ from bot.workers.task import Kind, Task
 from engine.kernel.observation import Observation
 from render.encode import film
 from render.picture import NoSuchPicture, Picture, PictureRequest, Player
+from render.profile_page import ProfileRequest, profile_page
 from render.registry import draw, warm
 from render.thumbnail import collage
 
@@ -50,6 +51,17 @@ class CollageTask(Task[Picture]):
 
     def run(self) -> Picture:
         return collage(self.shown)
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileTask(Task[Picture]):
+    """Draws the profile of a person."""
+
+    kind: ClassVar[Kind] = Kind.BOARD
+    request: ProfileRequest
+
+    def run(self) -> Picture:
+        return profile_page(self.request)
 
 
 @dataclass(frozen=True, slots=True)

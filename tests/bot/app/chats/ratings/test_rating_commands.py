@@ -207,3 +207,17 @@ async def test_a_chat_may_opt_out(chat: Chat) -> None:
     await chat.press(ANNA, Use(SetChat("rating", "off")), admin=True)
     assert not any("рейтинг" in line for line in lines(await chat.say(ANNA, "итоги чата"))[1:])
     assert lines(await chat.say(ANNA, "рейтинг"))[1] == "Здесь рейтинг выключен."
+
+
+async def test_a_profile_is_drawn_in_the_words_of_its_reader(chat: Chat) -> None:
+    nobody_yet = await chat.say(VERA, "профиль")
+    assert nobody_yet.panel is not None
+    assert nobody_yet.panel.board is None
+    assert await nobody_yet.draw("ru") is None
+    await chat.played(ANNA, BORIS)
+    answer = await chat.say(ANNA, "профиль")
+    assert answer.panel is not None
+    assert answer.panel.board is not None
+    drawn = [await answer.draw(language) for language in ("ru", "en")]
+    assert all(one is not None and one.media_type == "image/png" for one in drawn)
+    assert drawn[0] != drawn[1]

@@ -1,0 +1,69 @@
+"""The picture of a profile: a card for each game, as high as it needs, whatever people call themselves."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from render.picture import Picture
+from render.profile_page import ProfileCard, ProfileRequest, profile_page
+from render.theme import NIGHT, PAPER, seat_style
+
+
+def card(*curve: int) -> ProfileCard:
+    return ProfileCard("Империя за 8 минут", "1612 ± 85", "место 2 из 14, побед: 9 из 23", curve)
+
+
+def pixels(picture: Picture) -> Image.Image:
+    image = Image.open(BytesIO(picture.content)).convert("RGB")
+    assert image.size == (picture.width, picture.height)
+    return image
+
+
+def near(found: object, wanted: tuple[int, int, int]) -> bool:
+    assert isinstance(found, tuple)
+    return all(abs(one - other) <= 12 for one, other in zip(found, wanted, strict=True))
+
+
+def test_each_game_has_a_card_and_each_line_its_place() -> None:
+    heights = [
+        profile_page(ProfileRequest("Аня", (card(1500),) * cards, ("Титулы",) * lines)).height
+        for cards, lines in ((1, 0), (2, 0), (4, 0), (1, 1))
+    ]
+    assert heights[1] - heights[0] == (heights[2] - heights[1]) / 2 > 200
+    assert 40 < heights[3] - heights[0] < 100
+
+
+def test_a_curve_that_rises_ends_above_where_it_began() -> None:
+    image = pixels(profile_page(ProfileRequest("Аня", (card(1500, 1550, 1600),))))
+    style = seat_style(1)
+    first, last = ([y for y in range(image.height) if near(image.getpixel((x, y)), style.colour)] for x in (702, 1208))
+    assert first
+    assert last
+    assert max(last) < min(first)
+
+
+@pytest.mark.parametrize("curve", [(1500,), (1500, 1500, 1500)])
+def test_a_rating_that_does_not_move_is_drawn_in_the_middle(curve: tuple[int, ...]) -> None:
+    image = pixels(profile_page(ProfileRequest("Аня", (card(*curve),))))
+    found = [
+        (x, y)
+        for x in range(690, 1230, 2)
+        for y in range(116, 384)
+        if near(image.getpixel((x, y)), seat_style(1).colour)
+    ]
+    assert found
+    assert all(230 <= y <= 270 for _, y in found)
+
+
+@pytest.mark.parametrize("name", ["", "Я" * 200, "مرحبا", "<b>&\n\x00", "🦊🦊"])
+def test_any_name_is_drawn(name: str) -> None:
+    image = pixels(profile_page(ProfileRequest(name, (card(1500, 1490),), (name,))))
+    assert near(image.getpixel((4, 4)), NIGHT)
+    assert near(image.getpixel((640, 130)), PAPER)
+
+
+def test_the_same_request_gives_the_same_bytes() -> None:
+    request = ProfileRequest("Аня", (card(1500, 1490, 1610),), ("Титулы",))
+    assert profile_page(request).content == profile_page(request).content
+    assert len(profile_page(request).content) < 60_000
