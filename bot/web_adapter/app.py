@@ -23,6 +23,7 @@ from bot.web_adapter.device_transfer import DeviceTransfer
 from bot.web_adapter.own_rooms import OwnRooms
 from bot.web_adapter.pictures import Pictures
 from bot.web_adapter.platform import WebPlatform
+from bot.web_adapter.profile_picture import ProfilePicture
 from bot.web_adapter.reading import STATIC, Reading
 from bot.web_adapter.repost import Reposting
 from bot.web_adapter.request_context import Endpoint, RequestContext
@@ -83,6 +84,7 @@ def create_app(
         Route("/api/own", answered(timed(actions.own)), methods=["POST"]),
         Route("/api/why", answered(actions.why), methods=["POST"]),
         Route("/picture/{table}/{version}/{focus}", answered(pictures.picture)),
+        Route("/profile", answered(ProfilePicture(request_context, chat_commands).picture)),
         Route("/areas/{table}/{version}/{focus}", answered(pictures.areas)),
         Route("/record/{table}", answered(reading.record)),
         WebSocketRoute("/live", LiveUpdates(request_context, platform, Reposting(chat_commands, platform), rooms).room),

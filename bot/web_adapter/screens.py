@@ -49,6 +49,7 @@ from bot.presenter.screen import (
     Use,
 )
 from bot.presenter.screen import Press as AnyPress
+from bot.presenter.screens.ratings import PROFILE
 from bot.presenter.words import Piece, PlatformVoice, name_of, pieces, say
 from bot.web_adapter.requests import PLATFORM
 
@@ -173,8 +174,8 @@ class Voice(PlatformVoice):
         blocks = [self._block(block, line) for block, line in zip(screen.blocks, lines, strict=True)]
         blocks[2:2] = [self._block(Block("line", said), "", seat) for seat, said in screen.places]
         board: SaidBoard | None = None
-        # The picture of a screen without a table is a messenger's: the page has thumbnails of its own.
-        if screen.board is not None and self.view is not None:
+        # Without a table only a profile has a picture here: for games the page has thumbnails of its own.
+        if screen.board is not None and (self.view is not None or screen.board.focus == PROFILE):
             board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt), "own": screen.board.own}
         rows, more = self._rows(shown, screen), self._more(screen)
         return {"blocks": blocks, "board": board, "rows": rows, "beside": self._beside(beside), "more": more}

@@ -16,6 +16,7 @@ const SHAPES = { lobby: "5 / 4", score: "5 / 4" };
 // `old`: the post whose board this one is from now on, if it has one; `player`: the one of us who alone may see it.
 export function picture(table, version, board, old = null, player = "") {
   if (!board || !state.pictures) return null;
+  if (!table) return portrait(board, player);
   const path = pathOf(table, version, board.focus, player);
   const taken = old?.querySelector(":scope > figure:has(.board)");
   const figure = taken ?? frame();
@@ -56,6 +57,16 @@ function wish(figure, path, table, { focus, alt, player = "" }) {
 function pathOf(table, version, focus, player = "") {
   const looks = new URLSearchParams({ ...(player && { player }), language: state.language, room: state.room.id });
   return `${table}/${version}/${encodeURIComponent(focus)}?${looks}`;
+}
+
+// A picture that belongs to no table: the profile of a player.
+function portrait({ focus, alt }, player) {
+  const looks = new URLSearchParams({ player, language: state.language, room: state.room.id });
+  const image = el("img", { src: `/${focus}?${looks}`, alt });
+  const label = `${word("picture-large")}: ${alt}`;
+  const large = el("button", { type: "button", className: "enlarge", "aria-label": label }, image);
+  large.addEventListener("click", () => show(image));
+  return el("figure", { className: "portrait" }, large);
 }
 
 function frame() {
