@@ -8,6 +8,7 @@ from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Board, Choice, Human, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.screens.own_time import span_of
 from bot.presenter.screens.ratings import PROFILE, TO_RATING, RatingView
+from bot.presenter.screens.showcase import short_title_of
 
 BARS = "▁▂▃▄▅▆▇█"
 """Characters that draw a curve in a line of text, the lowest first."""
@@ -87,7 +88,7 @@ def cards_of(profile: Profile) -> list[Card]:
     """Return the cards of the picture, one for each game."""
     return [
         Card(
-            Text("profile-game", {"game": _named(one.game)}),
+            Text("profile-game", {"game": short_title_of(one.game)}),
             one.rating.text,
             Text("profile-row", {"place": one.place, "people": one.people, "games": one.games, "wins": one.wins}),
             one.curve or (one.rating.points,),

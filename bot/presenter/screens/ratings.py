@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.presenter.acts.chat import StrikeMatch
 from bot.presenter.scene import block, term_or_code
 from bot.presenter.screen import Block, Choice, Human, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.screens.showcase import short_title_of
 
 LINES = 10
 """Most people listed on a leaderboard."""
@@ -76,14 +77,22 @@ class RatingBoard:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchPlayer:
+    place: int
+    name: str = ""
+    """Empty: a computer, or somebody without a name in this chat."""
+    level: str = ""
+    """Level of a computer; empty for a person."""
+
+
+@dataclass(frozen=True, slots=True)
 class MatchLine:
     """A rated match of this chat."""
 
     table: str
     day: str
     """The day on which it ended, `23.11`."""
-    people: tuple[tuple[int, str], ...]
-    """Place and name of each player; an empty name = somebody without a name here, or a computer."""
+    players: tuple[MatchPlayer, ...]
     struck: bool
 
 
@@ -99,7 +108,7 @@ def rating_screen(boards: Sequence[RatingBoard], page: int, *, is_on: bool = Tru
     board = boards[page % len(boards)]
     blocks = [block("title", "rating-title-game", game=_game(board.game)), *_lines(board), *_podiums(board)]
     others = [
-        Choice(Text("rating-of", {"game": _game(one.game)}), Show(RATING, number))
+        Choice(Text("rating-of", {"game": short_title_of(one.game)}), Show(RATING, number))
         for number, one in _others(boards, page)
     ]
     matches = Choice(Text("rating-matches"), Show(MATCHES, page % len(boards)))
@@ -144,7 +153,7 @@ def _podiums(board: RatingBoard) -> Iterator[Block]:
 
 
 def _match(number: int, match: MatchLine) -> Block:
-    people = tuple(Text("rated-one", {"place": place, "who": _named(name)}) for place, name in match.people)
+    people = tuple(Text("rated-one", {"place": one.place, "who": _player(one)}) for one in match.players)
     key = "rated-line-struck" if match.struck else "rated-line"
     return block("row", key, number=number, day=match.day, people=Several(people))
 
@@ -156,6 +165,10 @@ def _strike(number: int, match: MatchLine) -> Choice:
 
 def _others(boards: Sequence[RatingBoard], page: int) -> Iterator[tuple[int, RatingBoard]]:
     return ((number, one) for number, one in enumerate(boards) if number != page % len(boards))
+
+
+def _player(player: MatchPlayer) -> Param:
+    return term_or_code(f"computer-{player.level}", player.level, "full") if player.level else _named(player.name)
 
 
 def _named(name: str) -> Param:

@@ -7,11 +7,19 @@ from datetime import timedelta
 from bot.app.base.ports import ChatId, RecordStore
 from bot.app.chats.chats import Chats
 from bot.app.chats.ratings.identities import Identities
-from bot.app.chats.ratings.ledger import Ledger, Podium, Rated, Standings
+from bot.app.chats.ratings.ledger import LEVEL, Ledger, Podium, Rated, Side, Standings
 from bot.app.chats.ratings.seasons import EPOCH, Season, ends_next_year, season_from, season_of
 from bot.app.chats.ratings.store import RatingsDoc, RatingStore
 from bot.app.chats.results import Results
-from bot.presenter.screens.ratings import MatchLine, PodiumView, RatingBoard, RatingLine, RatingView, SeasonView
+from bot.presenter.screens.ratings import (
+    MatchLine,
+    MatchPlayer,
+    PodiumView,
+    RatingBoard,
+    RatingLine,
+    RatingView,
+    SeasonView,
+)
 
 LISTED = 8
 """Rated matches on one screen, the latest."""
@@ -54,7 +62,7 @@ class Leaderboards:
             MatchLine(
                 one.table,
                 f"{EPOCH + timedelta(days=one.day):%d.%m}",
-                tuple((side.place, names.get(side.who, "")) for side in one.sides),
+                tuple(_player(side, names) for side in sorted(one.sides, key=lambda side: side.place)),
                 one.struck,
             )
             for one in lasts
@@ -92,6 +100,12 @@ def holders(standings: Standings, who: Sequence[str]) -> Mapping[str, str]:
         if most >= LEAST_TITLES and [count for count, _ in counts].count(most) == 1:
             held[first] = max(held.get(first, (0, "")), (most, letter))
     return {one: letter for one, (_, letter) in held.items()}
+
+
+def _player(side: Side, names: Mapping[str, str]) -> MatchPlayer:
+    if side.who.startswith(LEVEL):
+        return MatchPlayer(side.place, level=side.who.removeprefix(LEVEL))
+    return MatchPlayer(side.place, names.get(side.who, ""))
 
 
 def _by_matches(doc: RatingsDoc) -> list[tuple[str, Ledger]]:

@@ -59,7 +59,7 @@ TITLES: Final[Mapping[str, Callable[[Facts], bool]]] = {
     "h": lambda facts: facts.won and facts.own.total - facts.second == 1,
     "p": lambda facts: facts.won and facts.own.total == facts.second,
     "r": lambda facts: facts.won and facts.second > 0 and facts.own.total >= 2 * facts.second,
-    "s": lambda facts: len(facts.standing.seats) >= CROWD and facts.own.place == 2,
+    "s": lambda facts: facts.own.place == 2 < max(one.place for one in facts.standing.seats),
     "a": _is_last,
     "w": lambda facts: facts.own.place == 1 and not facts.won,
     "m": lambda facts: facts.won and facts.hints_allowed and not facts.hints,
