@@ -12,7 +12,7 @@ LATE = (
     *(f"bot.presenter.games.{game}" for game in ("eme", "legends", "founders", "territories")),
     *(f"render.{game}" for game in ("eme", "legends", "founders", "territories")),
     *("bot.telegram_adapter", "bot.discord_adapter", "telegram", "discord"),
-    *("bot.cli.simulate", "bot.cli.arena", "bot.cli.animate", "bot.cli.doctor", "benchmarks"),
+    *("bot.cli.simulate", "bot.cli.arena", "bot.cli.animate", "bot.cli.doctor", "benchmarks", "openskill"),
 )
 
 

@@ -19,6 +19,7 @@ from bot.app.people.people import KEPT_MS
 
 KIND = "rated"
 TRIES = 5
+MOST_FORMER = 8
 
 
 class _Doc(BaseModel):
@@ -30,6 +31,8 @@ class _Doc(BaseModel):
     """The account for which the id was made; it holds as long as both accounts are linked."""
     games: list[str] = []
     """Games in which the person was rated."""
+    was: list[str] = []
+    """Ids that the person had before accounts were linked, at most `MOST_FORMER`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,8 @@ class Identity:
     games: tuple[str, ...]
     merged: tuple[str, ...] = ()
     """Ids that belong to the same person since accounts were linked; their matches become those of `who`."""
+    is_new: bool = False
+    """Whether some of `merged` were other people's until now."""
 
 
 class Identities:
@@ -62,7 +67,8 @@ class Identities:
         found = await self._found(person) or {person.id: _Doc(who=secrets.token_urlsafe(6), owner=person.id)}
         identity = _identity(found)
         owner = next(iter(found.values())).owner
-        doc = _Doc(who=identity.who, owner=owner, games=sorted({*identity.games, game}))
+        games, was = sorted({*identity.games, game}), list(identity.merged)[-MOST_FORMER:]
+        doc = _Doc(who=identity.who, owner=owner, games=games, was=was)
         for account in person.ids:
             await self._write(account, doc)
         return identity
@@ -98,4 +104,5 @@ class Identities:
 def _identity(found: Mapping[str, _Doc]) -> Identity:
     first, *others = dict.fromkeys(doc.who for doc in found.values())
     games = {game for doc in found.values() for game in doc.games}
-    return Identity(first, tuple(sorted(games)), tuple(others))
+    former = dict.fromkeys([*(one for doc in found.values() for one in doc.was), *others])
+    return Identity(first, tuple(sorted(games)), tuple(former), is_new=bool(others))

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from bot.app.base.person import Person
@@ -44,6 +45,8 @@ class Ratings:
         seated = await self._seated(table)
         results = await self._told(table, {seat: one.who for seat, one in seated.items()})
         merged = {old: one.who for one in seated.values() for old in one.merged}
+        for game in {game for one in seated.values() if one.is_new for game in one.games}:
+            await self._store.change(house(game), partial(_rename, ids=merged))
         await self._add(house(table.doc.game), table.doc.game, results, merged)
         for chat_id in map(ChatId, table.doc.chat_ids):
             chat = await self._chats.get(chat_id)
@@ -56,7 +59,7 @@ class Ratings:
         """Take this person's name from the ratings of a chat: the matches stay, under a new id that nobody has."""
         known = await self._identities.of(person)
         for old in () if known is None else (known.who, *known.merged):
-            await self._store.change(chat_id, lambda doc, old=old: _rename(doc, {old: secrets.token_urlsafe(6)}))  # type: ignore[misc]
+            await self._store.change(chat_id, partial(_rename, ids={old: secrets.token_urlsafe(6)}))
 
     async def forget(self, account: str) -> None:
         """Forget under which id this account is rated. Its matches stay, and nobody can tell whose they are."""
@@ -81,7 +84,7 @@ class Ratings:
         game, is_away = found[0]
         levels = level_skills(game)
         for scope in (chat_id, *(() if is_away else (house(game),))):
-            await self._store.change(scope, lambda doc: _strike(doc, game, table, levels, struck=struck))
+            await self._store.change(scope, partial(_strike, game=game, table=table, levels=levels, struck=struck))
         return game
 
     async def of(self, scope: str) -> RatingsDoc:

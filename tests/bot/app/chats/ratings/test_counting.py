@@ -10,10 +10,12 @@ from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.chats.chats import Chats
 from bot.app.chats.own_data import OwnData
-from bot.app.chats.ratings.ledger import Ledger
+from bot.app.chats.ratings.identities import Identities
+from bot.app.chats.ratings.ledger import Ledger, Result, Side
+from bot.app.chats.ratings.level_skills import level_skills
 from bot.app.chats.ratings.outcomes import place_of
 from bot.app.chats.ratings.ratings import Ratings
-from bot.app.chats.ratings.store import house
+from bot.app.chats.ratings.store import RatingsDoc, RatingStore, house
 from bot.app.chats.results import Results
 from bot.app.jobs.jobs import Jobs
 from bot.app.people.links import Account, Links
@@ -219,3 +221,23 @@ async def test_the_loser_who_resigned_is_last_and_who_was_late_has_the_place_of_
     assert place_of(late, 0, standing) == 1
     resigned = winner.model_copy(update={"computer": "greedy", "stand_in": ""})
     assert place_of(resigned, 0, standing) == 3
+
+
+async def test_linked_accounts_are_one_person_in_other_games_and_chats_too(hall: Hall) -> None:
+    """In other games with the next match of any game, in other chats with the next match there."""
+    there, other = Person("other:a", "Аня"), ChatId("test:there")
+    identity = await Identities(hall.harness.store).settle(there, "eme")
+    sides = [Side(who=identity.who, place=1), Side(who="=greedy", place=2)]
+
+    def act(doc: RatingsDoc, game: str) -> None:
+        doc.games.setdefault(game, Ledger()).add(Result(id="old", day=20_780, sides=sides), level_skills(game))
+
+    store = RatingStore(hall.harness.store)
+    await store.change(house("eme"), lambda doc: act(doc, "eme"))
+    await store.change(other, lambda doc: act(doc, "toy"))
+    await hall.played(ANNA, BORIS)
+    await Links(hall.harness.store).join(Account(id=ANNA.id, name="Анна"), Account(id=there.id, name="Аня"))
+    await hall.played(ANNA, BORIS)
+    assert {game: one.games for game, one in (await hall.ratings.own(ANNA)).items()} == {"eme": 1, "toy": 2}
+    await hall.played(ANNA, BORIS, chat_ids=[HERE, other])
+    assert sorted(one.games for one in (await hall.ledger(other)).now.people.values()) == [1, 2]
