@@ -70,7 +70,7 @@ def test_what_is_not_as_usual_is_marked_and_says_from_what_it_was_changed() -> N
     assert "✎ Поле: четыре континента → пять континентов" in first
     assert "✎ Подсказки: разрешены → без них" in last
     marked = [line for screen in every_page(changed) for line in said(screen) if line.startswith("✎")]
-    assert marked == [first[4], last[-7]]
+    assert marked == [first[4], last[-8]]
     assert "Поле: четыре континента" in said(present_lobby(usual, 0, "options"))
 
 
