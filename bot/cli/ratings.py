@@ -23,10 +23,10 @@ def ratings(
     recompute: Annotated[bool, typer.Option("--recompute", help="Compute all ratings anew from the results.")] = False,
     data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the embedded store keeps its files.")] = None,
 ) -> None:
-    """Show the ratings of all chats together, by game: the id of a person, rating, matches and wins.
+    """Show the ratings of all chats together, or compute them anew.
 
-    With --recompute, compute the ratings of every chat anew from the results alone and say how many have changed: none,
-    unless the levels of computer players were measured anew.
+    By game: the id of a person, rating, matches and wins. With --recompute, compute the ratings of every chat anew from
+    the results alone and say how many have changed: none, unless the levels of computer players were measured anew.
 
     \b
     Example:
