@@ -38,18 +38,8 @@ OWN_ASKS = frozenset(f"{kind}-{whose}" for kind in ("turn", "waiting") for whose
 """Keys of the same sentences in the words for the player who is asked, without the ending `-plain`."""
 SOON_OVER = frozenset(
     {"held", "lobby-welcome", "lobby-welcome-paced", "lobby-free", "lobby-least"}
-    | {
-        "clock-until",
-        "clock-until-each",
-        "clock-late",
-        "seat-left",
-        "poll-play",
-        "poll-play-left",
-        "poll-seat",
-        "poll-end",
-        "poll-undo",
-        "poll-count",
-    }
+    | {"clock-until", "clock-until-each", "clock-late", "seat-left"}
+    | {"poll-play", "poll-play-left", "poll-seat", "poll-end", "poll-undo", "poll-count"}
 )
 """Keys of further sentences that are removed from old posts."""
 
