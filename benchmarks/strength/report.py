@@ -15,7 +15,7 @@ Made by `python -m benchmarks strength` from the matches in `benchmarks/strength
 `benchmarks/strength/cells.toml`. `python -m benchmarks strength --minutes 30` adds matches. In a round every player has
 every seat once, with the same draws. Wins are those of the first player named; a shared first place counts as a
 fraction. Intervals are 95 % (Wilson, over rounds). CPU is the time of a turn of the first player, in the middle and at
-the 95th percentile, on two cores that do nothing else or much else: compare it with a grain of salt. `master:960` is
+the 95th percentile, on two cores that do nothing else or much else: compare it with a grain of salt. `master:640` is
 the same player with ten times the simulations. Matches count as long as the players decide the same in eight fixed
 positions. A row with fewer than 100 matches is **thin**.
 """

@@ -22,14 +22,14 @@ from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng, Tape
 
-SIMULATIONS: Final = 96
-LINES: Final = 10
+SIMULATIONS: Final = 64
+LINES: Final = 8
 """The most candidate turns."""
 LINES_AT_ONCE: Final = 4
 """Candidate turns where several seats act at once; `OPEN` bounds the search there."""
 LUCK: Final = 32
 """Number of different random numbers for the draws of one simulation."""
-POLICY: Final = 6
+POLICY: Final = 10
 """Width of the beam by which everybody plays in a simulation."""
 FEWEST_TURNS: Final = 4
 """The fewest turns of a simulation: with two seats, two of each. With more than four seats: one of each."""
