@@ -23,10 +23,10 @@ def why(scene: Scene, game: BasePresenter, advice: Advice) -> Iterator[Block]:
     """Yield why the best proposal is better than the next one: what is certain, else what the trials say."""
     told = list(_told(scene, game, advice.reasons))[:MOST]
     if told:
-        rivals = len(scene.view.seats) - 1
+        rivals = sum(not seat.out for seat in scene.observation.standing.seats) - 1
         yield block("line", "hint-why", reasons=Several(tuple(told), "; "), rivals=rivals)
     elif advice.ahead is None:
-        if advice.best.total(scene.viewer) <= 0:
+        if advice.best.total(scene.viewer) == 0 and advice.others:
             yield block("quiet", "hint-later")
     elif advice.ahead < CLOSE:
         yield block("line", "hint-why-close")
@@ -34,7 +34,7 @@ def why(scene: Scene, game: BasePresenter, advice: Advice) -> Iterator[Block]:
         yield block("line", "hint-why-win")
     else:
         tenths = round(10 * advice.ahead)
-        yield block("line", "hint-why-ahead", points=f"{tenths // 10},{tenths % 10}")
+        yield block("line", "hint-why-ahead", whole=tenths // 10, tenth=tenths % 10)
 
 
 def _told(scene: Scene, game: BasePresenter, reasons: Sequence[Reason]) -> Iterator[Text]:

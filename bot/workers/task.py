@@ -18,7 +18,7 @@ class Kind(IntEnum):
     @property
     def is_long(self) -> bool:
         """Tell whether such a task may take seconds: one worker is kept free of them."""
-        return self in (Kind.TURN, Kind.FILM, Kind.PLAN)
+        return self is not Kind.BOARD
 
 
 class Task(Protocol[Made_co]):

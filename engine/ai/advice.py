@@ -10,6 +10,7 @@ from typing import Any, Final
 from engine.ai.player import Candidate, Thinker
 from engine.ai.reasons import Reason, reasons
 from engine.ai.registry import adviser
+from engine.ai.telling import foreseen
 from engine.ai.turn_search import goes_on
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
@@ -118,11 +119,16 @@ def _playable(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) 
 
 def _played(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> tuple["Changes", list[Event]]:
     """Play the run in a copy of one imagined world; return the changes of points, and the events that the seat sees."""
-    ahead = game.clone(world)
+    ahead, before = game.clone(world), game.standing(world)
     events: list[Event] = []
     for decision in run:
-        events += game.apply(ahead, seat, decision)
-    return _change(game.standing(world), game.standing(ahead)), visible(events, seat)
+        standing = game.standing(ahead)
+        happened = game.apply(ahead, seat, decision)
+        known = foreseen(decision, happened)
+        events += known
+        if len(known) < len(happened):
+            return _change(before, standing), visible(events, seat)
+    return _change(before, game.standing(ahead)), visible(events, seat)
 
 
 Changes = list[list[tuple[str, int]]]

@@ -10,6 +10,7 @@ from typing import Any, Final
 from engine.ai.player import Thinker
 from engine.ai.registry import regular
 from engine.ai.search.candidates import whole_turns
+from engine.ai.telling import foreseen
 from engine.ai.turn_search import goes_on
 from engine.kernel.abilities import promising
 from engine.kernel.actors import Seat
@@ -165,12 +166,13 @@ class _Walk:
     end: Any
     events: Sequence[Event]
     order: tuple[int, ...]
-    gain: int
+    gain: int | None
+    """Points at once; None if the run shows something hidden, which may change them."""
 
 
 def _walked(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> _Walk | None:
     """Play the run in a copy of the world, with a forced end of the turn behind it; None if it is not legal."""
-    ahead, happened, order = game.clone(world), list[Event](), list[int]()
+    ahead, happened, shown, order = game.clone(world), list[Event](), list[Event](), list[int]()
     for decision in run:
         legal = game.legal(ahead, seat)
         if decision not in legal:
@@ -179,9 +181,11 @@ def _walked(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) ->
             break
         order.append(legal.index(decision))
         happened += game.apply(ahead, seat, decision)
+        shown += [event for event in happened if isinstance(event, decision.shows)]
+        happened = foreseen(decision, happened)
     end = forced_end(game, ahead, seat)
     happened += game.apply(ahead, seat, end) if end is not None else []
-    gain = _points(game, ahead, seat) - _points(game, world, seat)
+    gain = None if shown else _points(game, ahead, seat) - _points(game, world, seat)
     return _Walk(ahead, visible(happened, seat), tuple(order), gain)
 
 

@@ -25,6 +25,8 @@ class PlanFinder:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self._finding: set[asyncio.Task[None]] = set()
+        self._seats: set[tuple[str, Seat]] = set()
+        """Tables and seats for which plans are being found; once is enough, whatever is committed meanwhile."""
         repository.listeners.append(self._heard)
 
     async def stop(self) -> None:
@@ -38,7 +40,7 @@ class PlanFinder:
 
     def _heard(self, table: Table, tasks: Sequence[Task]) -> None:
         for seat in range(len(table.doc.seats)):
-            if not _begins(table, seat):
+            if (table.doc.id, seat) in self._seats or not _begins(table, seat):
                 continue
             if len(self._finding) >= MOST:
                 DEGRADED.labels("plan", "busy").inc()
@@ -48,6 +50,7 @@ class PlanFinder:
             finding.add_done_callback(self._finding.discard)
 
     async def _find(self, table: Table, seat: Seat) -> None:
+        self._seats.add((table.doc.id, seat))
         try:
             await find_beside(self._repository, table, seat)
         except (Refusal, StoreFailed) as error:
@@ -55,6 +58,8 @@ class PlanFinder:
             log.info("no plans", table=table.doc.id, seat=seat, why=type(error).__name__)
         except Exception:
             log.exception("no plans", table=table.doc.id, seat=seat)
+        finally:
+            self._seats.discard((table.doc.id, seat))
 
 
 def _begins(table: Table, seat: Seat) -> bool:

@@ -1,4 +1,6 @@
-"""Hints for a seat: what the regular computer player would do, shown to the requester alone."""
+"""Hints for a seat: what the strongest computer player would do, shown to the requester alone."""
+
+import asyncio
 
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
@@ -10,6 +12,8 @@ from bot.workers.task import TaskFailed
 from engine.kernel.actors import Seat
 from engine.kernel.fairness import player_seed
 
+PATIENCE = 10.0
+"""Seconds that a hint waits for a free worker."""
 HINT = "hint"
 """Name of the panel that shows the hint, and `focus` of its picture."""
 
@@ -28,16 +32,28 @@ async def hinted(repository: TableRepository, table_id: str, person: Person | No
     table = (await repository.change(table_id, once, lambda fresh: _note(fresh, person))).table
     assert table.match is not None
     if seat not in table.advice:
-        seed = player_seed(bytes.fromhex(table.doc.seed), seat, table.match.version)
-        task = HintTask(GameData.of(table), table.observe(seat), seed)
+        if seat not in table.hinting:
+            table.hinting[seat] = asyncio.ensure_future(_found(repository, table, seat))
         try:
-            found = await repository.workers.run(task)
-        except TaskFailed:
-            raise Refusal("hint-failed") from None
-        if found is None:
-            raise Refusal("hint-not-asked")
-        table.advice[seat] = found
+            await asyncio.shield(table.hinting[seat])
+        finally:
+            if seat in table.hinting and table.hinting[seat].done():
+                del table.hinting[seat]
     return table
+
+
+async def _found(repository: TableRepository, table: Table, seat: Seat) -> None:
+    """Compute the hint of this seat, once however often its player asks meanwhile."""
+    assert table.match is not None
+    seed = player_seed(bytes.fromhex(table.doc.seed), seat, table.match.version)
+    task = HintTask(GameData.of(table), table.observe(seat), seed)
+    try:
+        found = await repository.workers.run(task, patience=PATIENCE)
+    except TaskFailed:
+        raise Refusal("hint-failed") from None
+    if found is None:
+        raise Refusal("hint-not-asked")
+    table.advice[seat] = found
 
 
 def _asked(table: Table, person: Person) -> Seat:

@@ -45,7 +45,7 @@ async def planned_ahead(repository: TableRepository, table: Table, person: Perso
     if seat is None or _seen_ahead(table, seat) is None:
         return table
     try:
-        return await _found(repository, table, seat, ahead=True, is_asked_for=True)
+        return await _found(repository, table, seat, ahead=True, is_asked_for=False)
     except Refusal:
         return table  # The panel offers single steps, whatever the workers do.
 

@@ -252,6 +252,6 @@ def _seat(table: Table, asked: PollDoc) -> None:
     seat.person, seat.name, seat.computer, seat.chat_id = asked.person, asked.name, None, ""
     seat.stand_in, seat.missed, seat.stood_in, seat.coached, seat.left = "", 0, False, False, False
     # The new player has not made these settings: no premove, no automatic end of turn, no kept answer times.
-    seat.premove, seat.hands_over = None, False
+    seat.premove, seat.plans, seat.hands_over = None, None, False
     seat.timed, seat.answered = False, None
     change_hands(table, asked.seat, {"substitute": asked.seat})

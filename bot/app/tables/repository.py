@@ -271,6 +271,7 @@ class TableRepository:
             envelope = self.reader.codec.pack(draft.single, draft.doc.version, draft.doc)
             if await self.store.amend(TableId(table_id), table.known, envelope):
                 draft.committed(Known.of(draft.doc.version, envelope))
+                draft.shows_still(table)
                 return self._keep(draft, table)
         raise Refusal("busy")
 

@@ -5,6 +5,7 @@ and `play` hold the acts of a table; they change a draft. A table that was read 
 everybody may go on using the one in memory.
 """
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -67,6 +68,8 @@ class Table:
     """Cached result of `bot.app.tables.views.view_of`; None if it has to be made anew."""
     advice: dict[Seat, Advice] = field(default_factory=dict, repr=False)
     """By seat: the hint that its player has asked for at this version."""
+    hinting: "dict[Seat, asyncio.Future[None]]" = field(default_factory=dict, repr=False)
+    """By seat: the hint that is being computed at this version."""
     plans: dict[Seat, tuple[PlannedTurn, ...]] = field(default_factory=dict, repr=False)
     """By seat: the plans that `doc` keeps for it, with their consequences."""
     _seen: dict[Viewer, Observation] = field(default_factory=dict, repr=False)
@@ -102,6 +105,12 @@ class Table:
         self.lines, self.entries, self.events = [], [], []
         self.view, self._seen, self.advice, self.plans = None, {}, {}, {}
         return events
+
+    def shows_still(self, before: "Table") -> None:
+        """Keep the hints and plans of a table of the same version, without the plans of seats that have others now."""
+        self.advice = dict(before.advice)
+        kept = (seat for seat, one in enumerate(self.doc.seats) if one.plans == before.doc.seats[seat].plans)
+        self.plans = {seat: before.plans[seat] for seat in kept if seat in before.plans}
 
     @property
     def version(self) -> int:

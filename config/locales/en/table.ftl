@@ -531,7 +531,7 @@ hint-why = Better than the second option if { $rivals ->
    *[other] your rivals answer
  } as usual: { $reasons }.
 hint-why-close = Looking a turn or two ahead, the second option is nearly as good: choose the one you like.
-hint-why-ahead = Looking a turn or two ahead, the second option is weaker on average, by { $points } in points.
+hint-why-ahead = Looking a turn or two ahead, the second option is weaker on average, by { $whole }.{ $tenth } in points.
 hint-why-win = It gives you more chances to win the match than the second option.
 hint-reason-win-own = this wins you the match
 hint-reason-win-other = { $who } does not win the match

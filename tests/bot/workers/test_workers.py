@@ -90,17 +90,19 @@ async def test_the_turn_of_the_table_that_has_waited_longest_is_thought_first() 
     assert slot.begun == ["at work", "old", "young"]
 
 
-async def test_a_board_waits_for_no_computer_and_no_film() -> None:
+async def test_a_board_waits_for_no_computer_no_film_and_no_hint() -> None:
     begun: list[str] = []
     free, busy = Gated(begun), Gated(begun)
     workers = Workers([free, busy])
     long = await asked(workers, *of(Kind.TURN, "turn", "next turn"), *of(Kind.FILM, "film"))
     assert begun == ["turn"], "one worker is kept free of long tasks"
     free.gate.set()
-    [board, hint] = await asked(workers, *of(Kind.BOARD, "board"), *of(Kind.HINT, "hint"))
-    assert (await board, await hint) == ("board", "hint")
-    assert begun == ["turn", "board", "hint"]
+    [hint, board] = await asked(workers, *of(Kind.HINT, "hint"), *of(Kind.BOARD, "board"))
+    assert await board == "board"
+    assert begun == ["turn", "board"], "a hint takes as long as a computer's turn"
     busy.gate.set()
+    assert await hint == "hint"
+    assert begun[2] == "hint", "but it comes before the turns of computers"
     assert await asyncio.gather(*long) == ["turn", "next turn", "film"]
 
 
