@@ -262,6 +262,7 @@ chat-right-new-thread = create public threads
 ## Why not
 
 refusal-only-admins = That is for the chat's admins to decide.
+refusal-no-strike-in-private = A match can be struck from the ratings in a group chat only.
 refusal-no-tables-here = There are no tables here yet.
     .telegram = There are no tables here yet. To open one: /new.
     .discord = There are no tables here yet. To open one: /imperia new.

@@ -71,7 +71,9 @@ class RatingCommands:
             return await self.show(said, RATING)
         game = boards[page % len(boards)].game
         matches = await self._boards.matches(said.chat_id, game)
-        return Answer(panel=matches_screen(game, page, matches, can_strike=await said.is_admin(), alert=alert))
+        is_private = (await self._chats.get(said.chat_id)).spot == "private"
+        can_strike = not is_private and await said.is_admin()
+        return Answer(panel=matches_screen(game, page, matches, can_strike=can_strike, alert=alert))
 
     async def _strike(self, said: Said, table: str, *, struck: bool) -> Answer:
         """Strike a match or let it count again; Refusal for all but administrators."""

@@ -75,8 +75,11 @@ class Ratings:
     async def strike(self, chat_id: ChatId, table: str, *, struck: bool) -> str:
         """Strike a table's matches from the ratings of this chat, or let them count again; return their game.
 
-        Those of the house follow if this is the table's home chat, whose administrators answer for it.
+        Those of the house follow if this is the table's home chat, whose administrators answer for it. Refusal in a
+        private chat: its only administrator is a player who would strike defeats.
         """
+        if (await self._chats.get(chat_id)).spot == "private":
+            raise Refusal("no-strike-in-private")
         games = (await self._store.get(chat_id)).games
         found = [(game, one.away) for game, ledger in games.items() for one in ledger.results if one.table == table]
         if not found:

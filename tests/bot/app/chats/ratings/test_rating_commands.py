@@ -11,6 +11,8 @@ from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.ratings.ratings import Ratings
+from bot.app.chats.ratings.store import house
 from bot.app.jobs.jobs import Jobs
 from bot.app.posts.post_sync import PostSync
 from bot.presenter.acts.chat import RatePerson, SetChat, StrikeMatch, TakePart
@@ -151,6 +153,17 @@ async def test_people_who_are_no_administrators_see_no_buttons_to_strike(chat: C
     assert presses(await chat.press(BORIS, Show("rated"))) == [Show("rating")]
     with pytest.raises(Refusal, match="no-table"):
         await chat.press(BORIS, Use(StrikeMatch("07abcdef", "out")), admin=True)
+
+
+async def test_nobody_strikes_defeats_in_a_private_chat_of_ones_own(chat: Chat) -> None:
+    at = await chat.played(ANNA, BORIS)
+    await Chats(chat.harness.store).seen(HERE, "private", "")
+    ratings = Ratings(chat.harness.repository, Chats(chat.harness.store))
+    before = await ratings.of(house("toy"))
+    assert presses(await chat.press(ANNA, Show("rated"), admin=True)) == [Show("rating")]
+    with pytest.raises(Refusal, match="no-strike-in-private"):
+        await chat.press(ANNA, Use(StrikeMatch(at, "out")), admin=True)
+    assert await ratings.of(house("toy")) == before
 
 
 async def test_a_profile_tells_its_owner_alone(chat: Chat) -> None:
