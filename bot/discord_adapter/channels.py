@@ -56,6 +56,18 @@ def user_number(person: str) -> int | None:
     return int(number) if platform == PLATFORM and number.isdigit() else None
 
 
+class PrivateChats:
+    """Which private chat is whose, for the protocol of a platform."""
+
+    def owner(self, chat_id: str) -> str | None:
+        user = user_of(chat_id)
+        return None if user is None else person_id(user)
+
+    def private_chat(self, person: str) -> str | None:
+        user = user_number(person)
+        return None if user is None else private_chat_id(user)
+
+
 def spot_of(place: object) -> Spot:
     """Return the kind of a channel, thread or private chat."""
     if isinstance(place, discord.Thread):

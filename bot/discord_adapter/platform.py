@@ -25,7 +25,7 @@ from bot.discord_adapter.api.errors import (
 )
 from bot.discord_adapter.api.limits import Limits, key_of_messages
 from bot.discord_adapter.callbacks import Callbacks
-from bot.discord_adapter.channels import Rights, channel_of, missing, permissions_in, person_id, user_number, user_of
+from bot.discord_adapter.channels import PrivateChats, Rights, channel_of, missing, permissions_in, user_number, user_of
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.message_layout import (
     MessageLayout,
@@ -60,7 +60,7 @@ Channel = discord.PartialMessageable | discord.DMChannel
 Found = TypeVar("Found")
 
 
-class DiscordPlatform:
+class DiscordPlatform(PrivateChats):
     pause_ms = 1000
     """Least milliseconds between changes that no press has caused, so that computers do not use up the limit."""
     tidy_ms = 1000
@@ -85,10 +85,6 @@ class DiscordPlatform:
         """Chat id of a sleeping thread → id of its server, once asked for: the library forgets sleeping threads."""
         self.client: discord.Client | None = None
         """The client while we are logged in, else None."""
-
-    def owner(self, chat_id: str) -> str | None:
-        user = user_of(chat_id)
-        return None if user is None else person_id(user)
 
     def hurries(self, chat_id: str) -> bool:
         return self.callbacks.on_board(chat_id)

@@ -82,6 +82,9 @@ class TelegramPlatform:
     def owner(self, chat_id: str) -> str | None:
         return owner_of(chat_id)
 
+    def private_chat(self, person: str) -> str | None:
+        return None if user_of(person) is None else person
+
     def hurries(self, chat_id: str) -> bool:
         return False
 

@@ -123,6 +123,9 @@ class TestPlatform:
     def owner(self, chat_id: str) -> str | None:
         return self.owners.get(chat_id)
 
+    def private_chat(self, person: str) -> str | None:
+        return next((chat_id for chat_id, owner in self.owners.items() if owner == person), None)
+
     def hurries(self, chat_id: str) -> bool:
         return chat_id in self.pressed
 

@@ -258,6 +258,10 @@ class Platforms:
 class Contacts(Protocol):
     """Protocol of a messenger that knows the members of its chats and can write to one person."""
 
+    def private_chat(self, person: str) -> str | None:
+        """Return the id of the private chat of this account; None for an account of another platform."""
+        ...
+
     def owner(self, chat_id: str) -> str | None:
         """Return the account id of the person whose private chat this is; None for a group."""
         ...

@@ -1,7 +1,7 @@
 """Personal data: show it to its owner, and delete it on request."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Protocol
@@ -16,6 +16,8 @@ from bot.app.chats.chats import KIND as CHAT
 from bot.app.chats.chats import Chats
 from bot.app.chats.ratings.identities import KIND as RATED
 from bot.app.chats.ratings.ratings import Ratings
+from bot.app.chats.ratings.store import KIND as RATINGS
+from bot.app.chats.results import KIND as RESULTS
 from bot.app.chats.results import Results
 from bot.app.people.codes import Codes
 from bot.app.people.confirmations import KIND as QUESTION
@@ -93,6 +95,7 @@ class OwnData:
         chat_ids |= {chat_id for one in found.unopened for chat_id in one.chat_ids}
         for chat_id in chat_ids:
             await self._results.forget(ChatId(chat_id), person)
+        await self._drop_own_standings(chat_ids, person)
         for account in reversed(person.ids):
             own = await self._tables(Person(account, ""))
             for table in own.tables:
@@ -110,6 +113,17 @@ class OwnData:
             # In Telegram a private chat has the same id as its person's account.
             for kind in (ACCOUNT, DOUBT, QUESTION, CHAT, RATED):
                 await self._repository.store.drop(kind, account)
+
+    async def _drop_own_standings(self, chat_ids: Collection[str], person: Person) -> None:
+        """Delete the ratings and results of this person's private chats: their keys would tell the random id's owner.
+
+        `chat_ids`: chats of the person's tables.
+        """
+        known = (self._members.private_chat(account) for account in person.ids)
+        own = {*person.ids, *filter(None, known), *(one for one in chat_ids if self._owner(one) in person.ids)}
+        for kind in (RATINGS, RESULTS):
+            for chat_id in own:
+                await self._repository.store.drop(kind, chat_id)
 
     async def _kept(self, account: str) -> dict[str, object]:
         """Return all data that the keepers store about this account, by the keepers' keys."""

@@ -113,6 +113,11 @@ class Members:
         contact = self._contacts.get(_platform(chat_id))
         return contact.owner(chat_id) if contact else None
 
+    def private_chat(self, account: str) -> str | None:
+        """Return the id of the private chat of this account; None for an account of the page."""
+        contact = self._contacts.get(_platform(account))
+        return contact.private_chat(account) if contact else None
+
     async def asked_at(self, person: Person, table: str) -> None:
         """Store under this account that the person has asked for a seat at this table.
 

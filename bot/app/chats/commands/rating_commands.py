@@ -54,7 +54,7 @@ class RatingCommands:
                     await self._ratings.leave_chat(said.chat_id, known(said.person))
                 return await self.show(said, STATS, alert=Text("chat-changed"))
             case RatePerson(choice):
-                await self._ratings.take_part(known(said.person), _yes(choice, "on", "off"))
+                await self._ratings.take_part(known(said.person), _yes(choice, "on", "off"), said.chat_id)
                 return await self.show(said, PROFILE, alert=Text("chat-changed"))
             case StrikeMatch(table, choice):
                 return await self._strike(said, table, struck=not _yes(choice, "in", "out"))

@@ -15,7 +15,7 @@ from bot.app.chats.ratings.identities import Identities, Identity
 from bot.app.chats.ratings.ledger import Ledger, Rated, Result, Skills, Standings
 from bot.app.chats.ratings.level_skills import level_skills
 from bot.app.chats.ratings.outcomes import is_rated, results_of
-from bot.app.chats.ratings.store import RatingsDoc, RatingStore, house
+from bot.app.chats.ratings.store import KIND, RatingsDoc, RatingStore, house
 from bot.app.chats.results import Results
 from bot.app.people.links import Links
 from bot.app.people.people import People
@@ -62,15 +62,24 @@ class Ratings:
             await self._store.change(chat_id, partial(_rename, ids={old: secrets.token_urlsafe(6)}))
 
     async def forget(self, account: str) -> None:
-        """Forget under which id this account is rated. Its matches stay, and nobody can tell whose they are."""
-        await self._identities.forget(account)
+        """Forget under which id this account is rated. Its matches stay, and nobody can tell whose they are.
 
-    async def take_part(self, person: Person, wanted: bool) -> None:
-        """Rate this person's matches from now on, or no more; then the ratings so far lose their owner."""
+        In some messengers a private chat has the same id as its person's account: its ratings go too.
+        """
+        await self._identities.forget(account)
+        await self._repository.store.drop(KIND, account)
+
+    async def take_part(self, person: Person, wanted: bool, here: ChatId | None = None) -> None:
+        """Rate this person's matches from now on, or no more; then the ratings so far lose their owner.
+
+        `here`: the chat where the person says so; if it is private, its ratings would tell whose the id was.
+        """
         person = await self._links.whole(person)
         await self._people.change(person, lambda doc: doc.model_copy(update={"rated": wanted}))
         if not wanted:
             await asyncio.gather(*map(self.forget, person.ids))
+            if here is not None and (await self._chats.get(here)).spot == "private":
+                await self._repository.store.drop(KIND, here)
 
     async def strike(self, chat_id: ChatId, table: str, *, struck: bool) -> str:
         """Strike a table's matches from the ratings of this chat, or let them count again; return their game.

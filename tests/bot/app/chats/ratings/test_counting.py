@@ -172,6 +172,30 @@ async def test_who_is_forgotten_leaves_the_numbers_of_the_others_as_they_are(hal
     assert await hall.harness.store.get("rated", BORIS.id) is None
 
 
+async def test_nothing_stored_under_a_private_chat_tells_whose_the_random_id_was(hall: Hall) -> None:
+    """The keys of private chats bear the number of the account, in one messenger even nothing else."""
+    private = {ANNA.id: ANNA.id, "test:u1": ANNA.id}
+    harness = hall.harness
+    for chat_id in private:
+        await Chats(harness.store).seen(ChatId(chat_id), "private", "")
+        at = await hall.played(ANNA, BORIS, chat_ids=[chat_id])
+        assert (await hall.ledger(chat_id)).results[0].table == at
+    await OwnData(
+        harness.repository, Links(harness.store), harness.service.codes, private.get, harness.service.members
+    ).forget(ANNA, harness.delivery())
+    for kind in ("ratings", "results"):
+        assert [await harness.store.get(kind, chat_id) for chat_id in private] == [None, None]
+
+
+async def test_who_is_rated_no_more_has_no_ratings_in_a_private_chat(hall: Hall) -> None:
+    for chat_id in map(ChatId, (ANNA.id, "test:u1")):
+        await Chats(hall.harness.store).seen(chat_id, "private", "")
+        await hall.played(ANNA, BORIS, chat_ids=[chat_id])
+        assert (await hall.ledger(chat_id)).results
+    await hall.ratings.take_part(ANNA, wanted=False, here=ChatId("test:u1"))
+    assert [await hall.harness.store.get("ratings", one) for one in (ANNA.id, "test:u1")] == [None, None]
+
+
 async def test_a_person_is_told_what_the_ratings_hold(hall: Hall) -> None:
     await hall.played(ANNA, BORIS)
     told = await hall.own_data().told(ANNA)
