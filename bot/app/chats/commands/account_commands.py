@@ -9,6 +9,7 @@ from bot.app.base.platform import Owner
 from bot.app.base.refusal import Refusal
 from bot.app.chats.act_answers import done
 from bot.app.chats.own_data import OwnData, PersonalDataKeeper
+from bot.app.chats.ratings.identities import Identities
 from bot.app.chats.service import TableService
 from bot.app.people.codes import Code
 from bot.app.people.confirmations import Confirmations
@@ -44,6 +45,7 @@ class AccountCommands:
     ) -> None:
         self._service = service
         self._links = links
+        self._identities = Identities(service.repository.store)
         self._confirmations = confirmations
         self._data = OwnData(service.repository, links, service.codes, owner, service.members, keepers)
 
@@ -95,6 +97,7 @@ class AccountCommands:
                 return _told(Text("delete-me-done"))
             case "unlink":
                 await self._links.part(person.id)
+                await self._identities.part(person.id)
                 return _told(Text("link-parted"))
             case _:
                 return await self._linked(said, person, await self._service.codes.named(about, said.delivery))

@@ -15,6 +15,7 @@ from bot.app.base.person import Person
 from bot.app.base.ports import RecordStore
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
+from bot.app.people.links import Links
 from bot.app.people.people import KEPT_MS
 
 KIND = "rated"
@@ -48,11 +49,12 @@ class Identity:
 class Identities:
     def __init__(self, store: RecordStore) -> None:
         self._store = store
+        self._links = Links(store)
 
     async def known(self, accounts: Sequence[str]) -> Mapping[str, str]:
-        """Return account → id under which it is rated; accounts without one are left out."""
-        found = await asyncio.gather(*map(self._read, accounts))
-        return {account: doc.who for account, (doc, _) in zip(accounts, found, strict=True) if doc is not None}
+        """Return account → id under which it is rated; accounts without one that still holds are left out."""
+        found = await asyncio.gather(*map(self._held, accounts))
+        return {account: doc.who for account, doc in zip(accounts, found, strict=True) if doc is not None}
 
     async def of(self, person: Person) -> Identity | None:
         """Return the id of this person, whose linked accounts are filled in; None if the person was never rated."""
@@ -75,6 +77,19 @@ class Identities:
 
     async def forget(self, account: str) -> None:
         await self._store.drop(KIND, account)
+
+    async def part(self, account: str) -> None:
+        """Forget the id of an account that was unlinked, if it was made for another account."""
+        doc, _ = await self._read(account)
+        if doc is not None and doc.owner != account:
+            await self.forget(account)
+
+    async def _held(self, account: str) -> _Doc | None:
+        """Return the record of this account; None if its id was made for an account that is not linked any more."""
+        doc, _ = await self._read(account)
+        if doc is None or doc.owner == account:
+            return doc
+        return doc if any(one.id == doc.owner for one in await self._links.accounts(account)) else None
 
     async def _found(self, person: Person) -> Mapping[str, _Doc]:
         """Return account → record for the accounts whose id still holds, the person's first account first."""

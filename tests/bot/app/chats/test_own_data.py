@@ -8,6 +8,7 @@ import pytest
 from bot.app.base.person import Person
 from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
+from bot.app.chats.ratings.identities import Identities
 from bot.app.people.links import Links
 from bot.app.people.people import People
 from bot.app.tables.play import play_computer
@@ -116,6 +117,15 @@ async def test_his_own_chat_is_not_left_among_those_that_show_the_rematch(stage:
     await stage.press(at, HOME, ANNA, Use(Rematch()))
     await forget(stage)
     assert OWN not in (await stage.harness.table(at)).doc.model_dump_json()
+
+
+async def test_an_account_that_is_unlinked_does_not_keep_the_others_rated_id(stage: Stage) -> None:
+    await link(stage, ANNA, ANNA_THERE)
+    store = stage.harness.store
+    await Identities(store).settle(await Links(store).whole(ANNA), "toy")
+    assert await store.get("rated", ANNA_THERE.id) is not None
+    await stage.says_yes(OWN_THERE, ANNA_THERE, await stage.say(OWN_THERE, ANNA_THERE, "отвязать"))
+    assert await store.get("rated", ANNA_THERE.id) is None
 
 
 async def test_a_rematch_of_a_match_with_a_forgotten_player_seats_a_computer(stage: Stage) -> None:

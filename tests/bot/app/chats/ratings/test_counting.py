@@ -220,6 +220,21 @@ async def test_linked_accounts_are_one_person(hall: Hall) -> None:
     assert (await hall.ratings.own(ANNA))["toy"].games == 2
 
 
+async def test_an_account_that_was_unlinked_shows_the_other_ones_rating_no_more(hall: Hall) -> None:
+    there, store = Person("other:a", "Аня"), hall.harness.store
+    links, identities = Links(store), Identities(store)
+    await links.join(Account(id=ANNA.id, name="Анна"), Account(id=there.id, name="Аня"))
+    await hall.played(ANNA, BORIS)
+    both = await identities.known([ANNA.id, there.id])
+    assert both[ANNA.id] == both[there.id]
+    await links.part(there.id)
+    assert await identities.known([ANNA.id, there.id]) == {ANNA.id: both[ANNA.id]}
+    await identities.part(ANNA.id)
+    assert await store.get("rated", ANNA.id) is not None
+    await identities.part(there.id)
+    assert await store.get("rated", there.id) is None
+
+
 async def test_a_struck_match_counts_in_the_house_no_more_either(hall: Hall) -> None:
     at = await hall.played(ANNA, BORIS)
     await hall.ratings.strike(HERE, at, struck=True)
