@@ -7,7 +7,7 @@ no name any more, and the numbers of the others stay what they are.
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pydantic import BaseModel, ConfigDict
 
@@ -64,16 +64,18 @@ class Identities:
     async def settle(self, person: Person, game: str) -> Identity:
         """Return the id under which this person is rated in `game`, made now if there is none.
 
-        It is kept for all linked accounts, a year from now.
+        It is kept for all linked accounts, a year from now. Of two processes that settle the same person at once, the
+        second takes the id of the first.
         """
-        found = await self._found(person) or {person.id: _Doc(who=secrets.token_urlsafe(6), owner=person.id)}
-        identity = _identity(found)
-        owner = next(iter(found.values())).owner
-        games, was = sorted({*identity.games, game}), list(identity.merged)[-MOST_FORMER:]
-        doc = _Doc(who=identity.who, owner=owner, games=games, was=was)
-        for account in person.ids:
-            await self._write(account, doc)
-        return identity
+        is_new = False
+        for _ in range(TRIES):
+            read = await self._all(person)
+            found = _holding(read, person) or {person.id: _Doc(who=secrets.token_urlsafe(6), owner=person.id)}
+            identity = _identity(found)
+            is_new |= identity.is_new
+            if await self._written(read, _settled(identity, found, game)):
+                return replace(identity, is_new=is_new)
+        raise Refusal("busy")
 
     async def forget(self, account: str) -> None:
         await self._store.drop(KIND, account)
@@ -93,13 +95,12 @@ class Identities:
 
     async def _found(self, person: Person) -> Mapping[str, _Doc]:
         """Return account → record for the accounts whose id still holds, the person's first account first."""
-        order = sorted(person.ids, key=lambda account: account != person.first)
-        read = await asyncio.gather(*map(self._read, order))
-        return {
-            account: doc
-            for account, (doc, _) in zip(order, read, strict=True)
-            if doc is not None and doc.owner in person.ids
-        }
+        return _holding(await self._all(person), person)
+
+    async def _all(self, person: Person) -> Mapping[str, tuple[_Doc | None, int]]:
+        """Return account → record and its version, the person's first account first."""
+        order = sorted(person.ids, key=lambda account: (account != person.first, account))
+        return dict(zip(order, await asyncio.gather(*map(self._read, order)), strict=True))
 
     async def _read(self, account: str) -> tuple[_Doc | None, int]:
         found = await self._store.get(KIND, account)
@@ -107,13 +108,24 @@ class Identities:
             return None, 0
         return parsed(KIND, _Doc.model_validate_json, found.envelope), found.version
 
-    async def _write(self, account: str, doc: _Doc) -> None:
-        for _ in range(TRIES):
-            if await self._store.put(
-                KIND, account, (await self._read(account))[1], doc.model_dump_json().encode(), KEPT_MS
-            ):
-                return
-        raise Refusal("busy")
+    async def _written(self, read: Mapping[str, tuple[_Doc | None, int]], doc: _Doc) -> bool:
+        """Write the record of all accounts in their order; return False at the first that has changed since."""
+        document = doc.model_dump_json().encode()
+        for account, (_, version) in read.items():
+            if not await self._store.put(KIND, account, version, document, KEPT_MS):
+                return False
+        return True
+
+
+def _holding(read: Mapping[str, tuple[_Doc | None, int]], person: Person) -> Mapping[str, _Doc]:
+    """Return the records whose id was made for an account of this person."""
+    return {account: doc for account, (doc, _) in read.items() if doc is not None and doc.owner in person.ids}
+
+
+def _settled(identity: Identity, found: Mapping[str, _Doc], game: str) -> _Doc:
+    owner = next(iter(found.values())).owner
+    games, was = sorted({*identity.games, game}), list(identity.merged)[-MOST_FORMER:]
+    return _Doc(who=identity.who, owner=owner, games=games, was=was)
 
 
 def _identity(found: Mapping[str, _Doc]) -> Identity:

@@ -1,5 +1,6 @@
 """Which matches are rated, for whom, and what is left of a person who wants to be forgotten."""
 
+import asyncio
 import json
 from dataclasses import dataclass
 from typing import Any
@@ -233,6 +234,20 @@ async def test_an_account_that_was_unlinked_shows_the_other_ones_rating_no_more(
     assert await store.get("rated", ANNA.id) is not None
     await identities.part(there.id)
     assert await store.get("rated", there.id) is None
+
+
+async def test_two_counts_at_once_give_a_new_person_one_id(hall: Hall) -> None:
+    there, store = Person("other:a", "Аня"), hall.harness.store
+    await Links(store).join(Account(id=ANNA.id, name="Анна"), Account(id=there.id, name="Аня"))
+    people = [await Links(store).whole(one) for one in (ANNA, there)]
+    settled = await asyncio.gather(
+        *(Identities(store).settle(person, game) for person, game in zip(people, ("toy", "eme"), strict=True))
+    )
+    assert len({one.who for one in settled}) == 1
+    assert set((await Identities(store).known([ANNA.id, there.id])).values()) == {settled[0].who}
+    now = await Identities(store).of(people[0])
+    assert now is not None
+    assert now.games == ("eme", "toy")
 
 
 async def test_a_struck_match_counts_in_the_house_no_more_either(hall: Hall) -> None:
