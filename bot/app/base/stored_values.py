@@ -1,12 +1,16 @@
 """Parse values of the store: one error, DamagedValue, for everything that cannot be read."""
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
+
+import structlog
 
 from bot.app.base.ports import DamagedValue
 from engine.kernel.errors import PositionError
 
+log = structlog.get_logger(__name__)
 R = TypeVar("R")
 T = TypeVar("T")
 
@@ -21,3 +25,15 @@ def parsed(kind: str, parse: Callable[[R], T], raw: R) -> T:
     except UNREADABLE:
         # `from None`: the message of a parser quotes the value, which may be secret.
         raise DamagedValue(kind) from None
+
+
+@contextmanager
+def skipping_damaged(what: str, table: str) -> Iterator[None]:
+    """End the body at a damaged value and log it: one record must not hinder what is done for the others.
+
+    `what`: what is left undone, for the operator.
+    """
+    try:
+        yield
+    except DamagedValue as damaged:
+        log.warning("a damaged value is skipped", kind=damaged.kind, what=what, table=table)

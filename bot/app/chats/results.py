@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, RecordStore
 from bot.app.base.refusal import Refusal
-from bot.app.base.stored_values import parsed
+from bot.app.base.stored_values import parsed, skipping_damaged
 from bot.app.chats.chats import Chats
 from bot.app.people.people import KEPT_MS
 from bot.app.tables.table import Table
@@ -58,8 +58,9 @@ class Results:
         if table.match is None or not table.match.over:
             return
         for chat_id in map(ChatId, table.doc.chat_ids):
-            if chat_id == table.home or (await self._chats.get(chat_id)).spot != "private":
-                await self._change(chat_id, lambda doc: _count(doc, table))
+            with skipping_damaged("results of a chat", table.doc.id):
+                if chat_id == table.home or (await self._chats.get(chat_id)).spot != "private":
+                    await self._change(chat_id, lambda doc: _count(doc, table))
 
     async def of(
         self, chat_id: ChatId, ratings: Mapping[tuple[str, str], RatingView] | None = None

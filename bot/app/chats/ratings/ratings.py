@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
+from bot.app.base.stored_values import skipping_damaged
 from bot.app.chats.chats import Chats
 from bot.app.chats.ratings.identities import Identities, Identity
 from bot.app.chats.ratings.ledger import Ledger, Rated, Result, Skills, Standings
@@ -38,22 +39,35 @@ class Ratings:
     async def count(self, table: Table) -> None:
         """Count a finished table once, in all chats that show it and in the house; a chat may have opted out.
 
-        If the home chat has opted out, the table counts nowhere.
+        If the home chat has opted out, the table counts nowhere. A chat with a damaged record is left out.
         """
-        if not is_rated(table) or (await self._chats.get(ChatId(table.home))).rating == "off":
+        if not is_rated(table) or not await self._admits(table):
             return
         seated = await self._seated(table)
         results = await self._told(table, {seat: one.who for seat, one in seated.items()})
-        merged = {old: one.who for one in seated.values() for old in one.merged}
+        merged = _merged(seated)
         for game in {game for one in seated.values() if one.is_new for game in one.games}:
             await self._store.change(house(game), partial(_rename, ids=merged))
         await self._add(house(table.doc.game), table.doc.game, results, merged)
         for chat_id in map(ChatId, table.doc.chat_ids):
-            chat = await self._chats.get(chat_id)
-            if chat.rating == "on" and (chat_id == table.home or chat.spot != "private"):
-                out = await self._out(chat_id, table, seated)
-                here = [_seen_from(chat_id, table, result, out) for result in results]
-                await self._add(chat_id, table.doc.game, here, merged)
+            with skipping_damaged("ratings of a chat", table.doc.id):
+                await self._count_in(chat_id, table, results, seated)
+
+    async def _count_in(
+        self, chat_id: ChatId, table: Table, results: Sequence[Result], seated: Mapping[int, Identity]
+    ) -> None:
+        chat = await self._chats.get(chat_id)
+        if chat.rating == "on" and (chat_id == table.home or chat.spot != "private"):
+            out = await self._out(chat_id, table, seated)
+            here = [_seen_from(chat_id, table, result, out) for result in results]
+            await self._add(chat_id, table.doc.game, here, _merged(seated))
+
+    async def _admits(self, table: Table) -> bool:
+        """Tell whether the home chat lets its matches be rated; not while its record is damaged."""
+        rating = "off"
+        with skipping_damaged("ratings of a match", table.doc.id):
+            rating = (await self._chats.get(ChatId(table.home))).rating
+        return rating != "off"
 
     async def leave_chat(self, chat_id: ChatId, person: Person) -> None:
         """Take this person's name from the ratings of a chat: the matches stay, under a new id that nobody has."""
@@ -131,7 +145,9 @@ class Ratings:
         return found
 
     async def _told(self, table: Table, who: Mapping[int, str]) -> Sequence[Result]:
-        zone = await zone_of_chats(self._chats, table.doc.chat_ids, self._repository.zone)
+        zone = self._repository.zone
+        with skipping_damaged("time zone of a chat", table.doc.id):
+            zone = await zone_of_chats(self._chats, table.doc.chat_ids, zone)
         wall = self._repository.wall()
         hour = datetime.fromtimestamp(wall / 1000, ZoneInfo(zone)).hour
         return list(results_of(table, who, await self._repository.log(table), wall // DAY_MS, hour))
@@ -151,6 +167,11 @@ class Ratings:
                 ledger.add(result, levels)
 
         await self._store.change(scope, act)
+
+
+def _merged(seated: Mapping[int, Identity]) -> Mapping[str, str]:
+    """Return former id → id of the same person now."""
+    return {old: one.who for one in seated.values() for old in one.merged}
 
 
 def _seen_from(chat_id: ChatId, table: Table, result: Result, out: frozenset[str]) -> Result:

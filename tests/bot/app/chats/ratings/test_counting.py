@@ -236,6 +236,17 @@ async def test_an_account_that_was_unlinked_shows_the_other_ones_rating_no_more(
     assert await store.get("rated", there.id) is None
 
 
+@pytest.mark.parametrize("kind", ["ratings", "results", "chat"])
+async def test_a_chat_with_a_damaged_record_does_not_hinder_the_others(hall: Hall, kind: str) -> None:
+    there, beyond, store = "test:there", "test:beyond", hall.harness.store
+    assert await store.put(kind, there, 0, b"{")
+    at = await hall.played(ANNA, BORIS, chat_ids=[HERE, there, beyond])
+    for scope in (HOUSE, HERE, beyond):
+        assert [one.table for one in (await hall.ledger(scope)).results] == [at]
+    hall.harness.clock.time += 3_600_000
+    assert await hall.jobs.do_due(*range(64)) == 0, "the job is done, not left to come back"
+
+
 async def test_two_counts_at_once_give_a_new_person_one_id(hall: Hall) -> None:
     there, store = Person("other:a", "Аня"), hall.harness.store
     await Links(store).join(Account(id=ANNA.id, name="Анна"), Account(id=there.id, name="Аня"))
