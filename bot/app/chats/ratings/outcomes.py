@@ -33,7 +33,7 @@ def results_of(table: Table, who: Mapping[int, str], log: Sequence[Entry], day: 
     for number, standing in enumerate(standings, start=1):
         is_last = number == len(standings)
         sides = [
-            _side(table, seat, standing, who[seat], undos[seat] if is_last else 0, hour)
+            _side(table, seat, standing, who[seat], undos[seat] if is_last else 0, hour, is_last=is_last)
             for seat, one in enumerate(table.doc.seats)
             if seat in who
         ]
@@ -62,9 +62,10 @@ def place_of(seat: SeatDoc, number: int, standing: Standing) -> int:
     return len(standing.seats) if resigned else standing.seats[number].place
 
 
-def _side(table: Table, number: int, standing: Standing, who: str, undos: int, hour: int) -> Side:
+def _side(table: Table, number: int, standing: Standing, who: str, undos: int, hour: int, *, is_last: bool) -> Side:
     seat = table.doc.seats[number]
-    place = place_of(seat, number, standing)
+    # Whoever resigns in a series has played its earlier matches to the end.
+    place = place_of(seat, number, standing) if is_last else standing.seats[number].place
     if seat.computer is not None:
         return Side(who=who, place=place)
     facts = Facts(

@@ -5,7 +5,7 @@ from collections import Counter
 
 from bot.app.base.ports import ChatId
 from bot.app.chats.chats import Chats
-from bot.app.chats.ratings.outcomes import standings_of
+from bot.app.chats.ratings.outcomes import results_of, standings_of
 from bot.app.chats.ratings.ratings import Ratings
 from bot.app.chats.ratings.store import house
 from engine.kernel.series import SeriesState
@@ -33,3 +33,19 @@ async def test_each_match_of_a_series_is_a_result_of_its_own(harness: Harness) -
     assert len(standings_of(table)) == 3
     played = (await ratings.of(house("eme"))).games["eme"].now.people.values()
     assert {one.games for one in played} == {3}
+
+
+async def test_who_resigns_in_the_last_match_of_a_series_keeps_the_places_of_the_earlier_ones(harness: Harness) -> None:
+    at = await harness.open("eme", 2, games=3)
+    await harness.use(at, BORIS, "join")
+    await harness.use(at, ANNA, "start")
+    table = await harness.play_to_the_end(at, random.Random(8))
+    assert table.match is not None
+    points = table.match.state.points
+    first = points[0].index(max(points[0]))
+    seat = table.doc.seats[first]
+    seat.computer, seat.stand_in = "greedy", ""
+    results = list(results_of(table, {0: "0", 1: "1"}, [], 20_780, 12))
+    placed = [{side.who: side.place for side in one.sides} for one in results]
+    assert placed[0][str(first)] == 1
+    assert placed[-1][str(first)] == 2
