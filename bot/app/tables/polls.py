@@ -24,17 +24,17 @@ CLOSING, CALLING = "poll", "poll_call"
 
 def voters(table: Table, about: int | None = None) -> Iterator[int]:
     """Yield the seats whose people are present and may vote, without the seat `about`."""
-    for number, seat in enumerate(table.doc.seats):
-        is_here = seat.person is not None and seat.computer is None and not seat.left
-        if is_here and number != about and not table.has_left(number):
-            yield number
+    return (number for number in _people(table, about) if not table.doc.seats[number].left)
 
 
 def asked_by(table: Table, poll: PollDoc) -> tuple[int, ...]:
     """Return the seats that may vote in this poll.
 
-    In a vote on playing a late player's turn, other late players do not vote, unless all are late.
+    In a vote on playing a late player's turn, other late players do not vote, unless all are late. On a step back also
+    those decide who have left the chat but kept their seats: silence is no agreement.
     """
+    if poll.about == "undo":
+        return tuple(_people(table, poll.seat))
     every = tuple(voters(table, poll.seat))
     here = tuple(seat for seat in every if not is_late(table, seat)) if poll.about == "play" else ()
     return here or every
@@ -87,10 +87,16 @@ def ask_to_end(table: Table, person: Person) -> None:
 
 
 def ask_to_take_back(table: Table, person: Person, history: History) -> None:
-    """Open a vote on letting this person take back the last step; computers agree, so alone with them it is done."""
+    """Open a vote on letting this person take back the last step; computers agree, so alone with them it is done.
+
+    Refusal if the match is rated and only computers could agree.
+    """
     table.running()
     _need_no_other(table)
-    _put(table, takebacks.wanted(table, person))
+    asked = takebacks.wanted(table, person)
+    if table.doc.rated and not table.is_lesson and not asked_by(table, asked):
+        raise Refusal("rated-takeback")
+    _put(table, asked)
     _count(table, history)
 
 
@@ -163,7 +169,8 @@ def silent(table: Table) -> tuple[int, ...]:
     asked = table.doc.poll
     if asked is None:
         return ()
-    return tuple(seat for seat in asked_by(table, asked) if seat not in (*asked.yes, *asked.no, *asked.called))
+    here = (seat for seat in asked_by(table, asked) if not table.doc.seats[seat].left)
+    return tuple(seat for seat in here if seat not in (*asked.yes, *asked.no, *asked.called))
 
 
 def call(table: Table, seats: Sequence[int], since: int) -> None:
@@ -193,6 +200,14 @@ def close(table: Table, now: int) -> None:
     here = set(asked_by(table, asked))
     if asked.about == "play" and len(here.intersection(asked.yes)) > len(here.intersection(asked.no)):
         _decided(table, asked)
+
+
+def _people(table: Table, about: int | None) -> Iterator[int]:
+    """Yield the seats that people play themselves, without the seat `about`."""
+    for number, seat in enumerate(table.doc.seats):
+        is_played = seat.person is not None and seat.computer is None
+        if is_played and number != about and not table.has_left(number):
+            yield number
 
 
 def _stands(table: Table, asked: PollDoc) -> bool:

@@ -177,6 +177,12 @@ class Table:
         return is_here and not self.match.over and not self.match.can_undo(seat)
 
     @property
+    def is_lesson(self) -> bool:
+        """Whether a coach explains the game here, which happens only to a person alone with computers."""
+        people = [seat for seat in self.doc.seats if seat.person is not None]
+        return len(people) == 1 and people[0].coached
+
+    @property
     def persons(self) -> frozenset[str]:
         """Account ids of all people who have a seat, even if a computer plays it now."""
         return frozenset(seat.person for seat in self.doc.seats if seat.person is not None)

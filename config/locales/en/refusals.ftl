@@ -20,6 +20,7 @@ refusal-resigned = A computer plays for you now. “Come back”, and you play o
 refusal-left-match = You play no more: there is no way back into this match.
 refusal-no-takebacks = At this table nothing is taken back.
 refusal-no-takeback-now = This cannot be taken back any more: something new was shown or drawn since.
+refusal-rated-takeback = In a rated match another player has to agree to this, and only computers play with you.
 refusal-nothing-to-undo = There is nothing to undo.
 refusal-not-started = The game has not begun yet.
 refusal-already-started = The game is on already.

@@ -20,6 +20,7 @@ refusal-resigned = За тебя сейчас играет компьютер. �
 refusal-left-match = Ты уже не играешь: из этой партии вернуться нельзя.
 refusal-no-takebacks = За этим столом шаги назад не берут.
 refusal-no-takeback-now = Этот шаг уже нельзя вернуть: с тех пор открыли или вытянули что-то новое.
+refusal-rated-takeback = В рейтинговой партии шаг назад разрешает соперник, а с тобой за столом только компьютеры.
 refusal-nothing-to-undo = Отменять нечего.
 refusal-not-started = Партия ещё не началась.
 refusal-already-started = Партия уже идёт.

@@ -13,14 +13,9 @@ from engine.kernel.standing import Standing, rank
 
 
 def is_rated(table: Table) -> bool:
-    """Tell whether the table counts: its match was played to the end, and was no lesson.
-
-    A coach explains the game only to a person alone with computers.
-    """
+    """Tell whether the table counts: its match was played to the end, and was no lesson."""
     over = table.match is not None and table.match.over and table.doc.closed is None
-    people = [seat for seat in table.doc.seats if seat.person is not None]
-    is_lesson = len(people) == 1 and people[0].coached
-    return over and table.doc.rated and not is_lesson
+    return over and table.doc.rated and not table.is_lesson
 
 
 def results_of(table: Table, who: Mapping[int, str], log: Sequence[Entry], day: int, hour: int) -> Iterator[Result]:

@@ -6,7 +6,9 @@ import pytest
 
 from bot.app.base.refusal import Refusal
 from bot.app.jobs.jobs import Jobs
+from bot.app.tables import polls
 from bot.app.tables.records import record_of
+from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of, view_of
 from bot.presenter.acts.table import TakeBack
 from bot.presenter.screen import Use
@@ -96,17 +98,52 @@ async def test_one_no_is_enough(harness: Harness, jobs: Jobs) -> None:
     assert await position(harness, at) == kept
 
 
-async def test_computers_agree(harness: Harness, jobs: Jobs) -> None:
+async def alone_with_computers(harness: Harness, rated: bool) -> tuple[str, int]:
+    """A match of a seat that may take back a step, whose rivals have all given up; also the seat."""
     at, seat = await after_a_turn(harness)
+    await harness.repository.amend(at, lambda table: setattr(table.doc, "rated", rated))
     for number in range(3):
         if number != seat:
             await harness.use(at, PEOPLE[number], "resign")
+    return at, seat
+
+
+async def test_computers_agree(harness: Harness, jobs: Jobs) -> None:
+    at, seat = await alone_with_computers(harness, rated=False)
     kept = await position(harness, at)
     answer = await harness.use(at, PEOPLE[seat], "takeback")
     assert answer.alert is not None
     assert answer.alert.key == "done-undo"
     assert (await harness.table(at)).doc.poll is None
     assert await position(harness, at) != kept
+
+
+async def test_in_a_rated_match_computers_do_not_agree(harness: Harness, jobs: Jobs) -> None:
+    at, seat = await alone_with_computers(harness, rated=True)
+    kept = await position(harness, at)
+    with pytest.raises(Refusal, match="rated-takeback"):
+        await harness.use(at, PEOPLE[seat], "takeback")
+    assert await position(harness, at) == kept
+
+
+@pytest.mark.parametrize("rated", [True, False])
+async def test_who_has_left_the_chat_is_asked_too(harness: Harness, jobs: Jobs, rated: bool) -> None:
+    at, seat = await after_a_turn(harness)
+    kept = await position(harness, at)
+
+    def leave(table: Table) -> None:
+        table.doc.rated = rated
+        for number in range(3):
+            table.doc.seats[number].left = number != seat
+
+    await harness.repository.amend(at, leave)
+    await harness.use(at, PEOPLE[seat], "takeback")
+    table = await harness.table(at)
+    asked = view_of(table).poll
+    assert asked is not None
+    assert len(asked.voters) == 2
+    assert polls.silent(table) == (), "nobody is called back to a chat that they have left"
+    assert await position(harness, at) == kept
 
 
 async def with_a_move_of_another(harness: Harness) -> tuple[str, int]:
