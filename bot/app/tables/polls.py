@@ -119,7 +119,7 @@ def poll(table: Table, person: Person, choice: str, history: History | None = No
     """
     table.running()
     own, asked = table.own_seat(person), table.doc.poll
-    if asked is None:
+    if asked is None or not _stands(table, asked):
         raise Refusal("no-poll")
     if choice not in ("yes", "no"):
         raise Refusal("unreadable")
@@ -149,7 +149,7 @@ def settle(table: Table, now: int) -> None:
     asked = table.doc.poll
     if asked is None:
         return
-    if not table.live or (asked.seat is not None and not _stands(table, asked)):
+    if not table.live or not _stands(table, asked):
         table.doc.poll = None
     elif not asked.until:
         until = now + min(TIME_CONTROLS[table.doc.pace].first, DAY_MS)
@@ -212,7 +212,8 @@ def _people(table: Table, about: int | None) -> Iterator[int]:
 
 def _stands(table: Table, asked: PollDoc) -> bool:
     """Tell whether the vote still has its reason: the player is still late, the seat free, or the step the last one."""
-    assert asked.seat is not None
+    if asked.seat is None:
+        return True
     if asked.about == "undo":
         return takebacks.stands(table, asked)
     return may_be_played_for(table, asked.seat) if asked.about == "play" else is_free(table, asked.seat)

@@ -83,7 +83,7 @@ class Table:
         table = cls(doc, single, playable(single, doc.options))
         if doc.match is not None:
             table.match = table._restored(doc.match)
-            _follow_the_rules(doc.match, single, table.match)
+            _follow_the_rules(doc, doc.match, single, table.match)
         return table
 
     def draft(self) -> "Table":
@@ -303,10 +303,11 @@ class Table:
         )
 
 
-def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None:
+def _follow_the_rules(table: TableDoc, doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None:
     """Begin a new segment if the rules or cards have changed since the last segment.
 
-    It begins with the stored position, so that earlier decisions are never replayed by other rules than their own.
+    It begins with the stored position, so that earlier decisions are never replayed by other rules than their own, and
+    a vote on taking one of them back is dropped.
     """
     info, last = game.info, doc.segments[-1]
     if (last.rules, last.content) != (info.rules, info.content):
@@ -315,6 +316,8 @@ def _follow_the_rules(doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None
         match.undoable.clear()
         match.agreeable.clear()
         match.ending = ""
+        if table.poll is not None and table.poll.about == "undo":
+            table.poll = None
 
 
 def _forked(doc: Doc) -> Doc:

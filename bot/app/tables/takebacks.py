@@ -27,8 +27,13 @@ def stands(table: Table, asked: PollDoc) -> bool:
 
 
 def take_back(table: Table, asked: PollDoc, history: History) -> None:
-    """Take back the step of this vote, and everything that was decided since; the clocks get their time back."""
+    """Take back the step of this vote, and everything that was decided since; the clocks get their time back.
+
+    Refusal if it is not the last step of its seat any more.
+    """
     match = table.running()
+    if not stands(table, asked):
+        raise Refusal("no-poll")
     assert asked.seat is not None
     cut = asked.to - history.base
     since = [entry for entry in history.log[cut:] if isinstance(entry, Decided)]

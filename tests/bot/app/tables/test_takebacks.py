@@ -1,5 +1,7 @@
 """Taking back a step of a turn that is over: the others agree, nothing hidden was shown, and clocks get their time."""
 
+import copy
+import dataclasses
 import random
 
 import pytest
@@ -17,6 +19,7 @@ from engine.kernel.log_entry import Decided, Noted, Undone
 from engine.kernel.records.replay import verify
 from tests.support.harness import ANNA, BORIS, PEOPLE, Harness
 from tests.support.slow import HOUR, agreed, chores_of, work
+from tests.support.tables import GAMES
 
 MINUTE = 60_000
 
@@ -333,3 +336,35 @@ async def test_a_late_vote_about_an_earlier_step_counts_for_nothing(harness: Har
     assert (await harness.table(at)).doc.poll is None
     with pytest.raises(Refusal, match="no-poll"):
         await harness.use(at, PEOPLE[1 - seat], "poll yes")
+
+
+async def test_a_vote_on_a_step_that_cannot_go_back_any_more_counts_for_nothing(harness: Harness, jobs: Jobs) -> None:
+    at, seat = await after_a_turn(harness, seats=2)
+    await harness.use(at, PEOPLE[seat], "takeback")
+    kept = await position(harness, at)
+
+    def forget(table: Table) -> None:
+        assert table.match is not None
+        assert table.doc.match is not None
+        table.match.agreeable.clear()
+        table.doc.match.agreeable = {}
+
+    await harness.repository.amend(at, forget)
+    with pytest.raises(Refusal, match="no-poll"):
+        await harness.use(at, PEOPLE[1 - seat], "poll yes")
+    assert await position(harness, at) == kept
+
+
+async def test_new_rules_end_the_vote(harness: Harness, jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
+    at, seat = await after_a_turn(harness, seats=2)
+    await harness.use(at, PEOPLE[seat], "takeback")
+    kept = await position(harness, at)
+    newer = copy.copy(GAMES["founders"])
+    newer.info = dataclasses.replace(newer.info, rules=newer.info.rules + 1)  # type: ignore[misc]
+    monkeypatch.setitem(GAMES, "founders", newer)
+    restarted = Harness(harness.store)
+    restarted._deliveries = harness._deliveries
+    assert (await restarted.table(at)).doc.poll is None
+    with pytest.raises(Refusal, match="no-poll"):
+        await restarted.use(at, PEOPLE[1 - seat], "poll yes")
+    assert await position(restarted, at) == kept
