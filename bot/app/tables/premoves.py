@@ -83,6 +83,14 @@ def obey(table: Table) -> None:
             place.premove = None
 
 
+def keep(table: Table) -> None:
+    """Keep the premoves of the seats that are asked now for their next turns: a step was taken back, so they decide."""
+    for seat in _asked(table):
+        premove = table.doc.seats[seat].premove
+        if premove is not None:
+            table.doc.seats[seat].premove = premove.model_copy(update={"laid_at": table.running().version})
+
+
 def told(table: Table, seat: Seat) -> Premove:
     """Return this seat's premove and what could be added to it, for the eyes of its player alone."""
     premove, begun = _premove(table, seat), _begun(table, seat)

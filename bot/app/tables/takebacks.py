@@ -2,7 +2,7 @@
 
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.tables import table_clocks
+from bot.app.tables import premoves, table_clocks
 from bot.app.tables.document import PollDoc
 from bot.app.tables.history import History
 from bot.app.tables.table import Table
@@ -46,3 +46,4 @@ def take_back(table: Table, asked: PollDoc, history: History) -> None:
         is_new = number not in awaited or number in ended
         if number in played or (seat.clock.since and is_new):
             table_clocks.give_back(table, number)
+    premoves.keep(table)

@@ -9,6 +9,7 @@ import pytest
 from bot.app.base.refusal import Refusal
 from bot.app.jobs.jobs import Jobs
 from bot.app.tables import polls
+from bot.app.tables.document import PremoveDoc
 from bot.app.tables.records import record_of
 from bot.app.tables.table import Table
 from bot.app.tables.views import screen_of, view_of
@@ -368,3 +369,28 @@ async def test_new_rules_end_the_vote(harness: Harness, jobs: Jobs, monkeypatch:
     with pytest.raises(Refusal, match="no-poll"):
         await restarted.use(at, PEOPLE[1 - seat], "poll yes")
     assert await position(restarted, at) == kept
+
+
+async def test_a_premove_waits_for_the_turn_after_the_one_that_came_back(harness: Harness, jobs: Jobs) -> None:
+    at, seat = await after_a_turn(harness, seats=2)
+    table = await harness.table(at)
+    assert table.doc.match is not None
+    before = (await harness.repository.history(table)).until(table.doc.match.agreeable[seat])
+    code = table.game.legal(before.state, seat)[0].code
+    premove = PremoveDoc(codes=[code], passes=True, laid_at=table.running().version)
+    await harness.repository.amend(at, lambda table: setattr(table.doc.seats[seat], "premove", premove))
+    await agree(harness, at, seat)
+    table = await harness.table(at)
+    kept = table.doc.seats[seat].premove
+    assert kept is not None
+    assert (kept.codes, kept.passes, kept.outcome) == ([code], True, "")
+    assert await position(harness, at) == table.game.save(before.state)
+    assert await ends_turn(harness, at) == seat
+    kept = (await harness.table(at)).doc.seats[seat].premove
+    assert kept is not None
+    assert kept.codes == [code], "the turn that came back has ended without it"
+    for _ in range(3):
+        await ends_turn(harness, at)
+    kept = (await harness.table(at)).doc.seats[seat].premove
+    assert kept is not None
+    assert kept.codes == [], "a later turn has begun with it"
