@@ -1,14 +1,19 @@
 """What a computer would do in one's place: for whoever is asked, and nobody else."""
 
+import asyncio
 import random
+from typing import Any
 
 import pytest
 
 from bot.app.base.ask import Answer
 from bot.app.base.refusal import Refusal
+from bot.app.tables.document import PlansDoc
 from bot.app.tables.rendering import pictures
+from bot.app.tables.table import Table
 from bot.presenter.screen import Block, Show
 from bot.presenter.words import say
+from bot.workers.task import Kind
 from engine.kernel.log_entry import Noted
 from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, Harness
 
@@ -134,3 +139,35 @@ async def test_to_ask_changes_no_question(harness: Harness) -> None:
     code = random.Random(1).choice(list(table.running().game.legal(table.running().state, seat))).code
     answer = await harness.play(at, PEOPLE[seat], code, version=before)
     assert answer.changed
+
+
+async def test_a_hint_is_not_begun_again(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six taps while it is computed: one task for the workers, and the same answer for all."""
+    at = await harness.started("eme", 3)
+    kinds: list[Kind] = []
+    run = harness.repository.workers.run
+
+    async def counting(task: Any, *rest: Any, **named: Any) -> Any:
+        kinds.append(task.kind)
+        await asyncio.sleep(0.01)
+        return await run(task, *rest, **named)
+
+    monkeypatch.setattr(type(harness.repository.workers), "run", lambda self, *rest, **named: counting(*rest, **named))
+    answers = await asyncio.gather(*(asks(harness, at) for _ in range(6)))
+    assert kinds.count(Kind.HINT) == 1
+    assert len({str(answer.panel) for answer in answers}) == 1
+
+
+async def test_the_plans_of_another_leave_a_hint_in_place(harness: Harness) -> None:
+    """What is stored for one seat without a new version takes nothing from the eyes of the others."""
+    at = await harness.started("eme", 3)
+    await asks(harness, at)
+    seat = await asked(harness, at)
+    hint = (await harness.table(at)).advice[seat]
+    other = (seat + 1) % 3
+
+    def laid(table: Table) -> None:
+        table.doc.seats[other].plans = PlansDoc(at=0, runs=[["take 1"]], ahead=True)
+
+    await harness.repository.amend(at, laid)
+    assert (await harness.table(at)).advice[seat] == hint
