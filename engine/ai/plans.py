@@ -29,7 +29,7 @@ WORLDS: Final = 8
 WIDTH: Final = 60
 """Width of the search for turns beside those of the regular player."""
 WIDTH_AT_ONCE: Final = 12
-"""The same where other seats act at the same time: their decisions change the positions anyway."""
+"""Width where other seats act at the same time; a wider search is useless, as they change the positions meanwhile."""
 BEGINNINGS: Final = 3
 """Beginnings whose best turns come first; more of them would leave no room for two ways to use the same card."""
 CANDIDATES: Final = 24

@@ -27,7 +27,7 @@ MARGIN = 12
 TAIL = 0.15
 """Share of an arrow behind which its number lies, away from the head."""
 STAGGERED = 0.24
-"""The same for each further arrow over the same border, so that no number covers another."""
+"""The same share for each further plan over the same border is greater by this, so that no number covers another."""
 DISC = 44
 """Diameter in pixels of a number in a circle."""
 SIGN = 38

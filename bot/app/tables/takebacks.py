@@ -42,7 +42,7 @@ def take_back(table: Table, asked: PollDoc, history: History) -> None:
     played = {entry.actor for entry in since if entry.actor != asked.seat}
     awaited = set(match.game.awaited(match.state))
     for number, seat in enumerate(table.doc.seats):
-        # Whoever is awaited as before, and has not played, goes on with the same turn.
+        # A seat that is awaited as before, and has not played, keeps its turn and its clock.
         is_new = number not in awaited or number in ended
         if number in played or (seat.clock.since and is_new):
             table_clocks.give_back(table, number)

@@ -1,4 +1,4 @@
-"""What speaks for a turn and against another one, in positions where everybody can count it."""
+"""Reasons for a turn and against another one, in positions where they can be counted by hand."""
 
 import random
 from collections.abc import Sequence

@@ -59,7 +59,7 @@ def place_of(seat: SeatDoc, number: int, standing: Standing) -> int:
 
 def _side(table: Table, number: int, standing: Standing, who: str, undos: int, hour: int, *, is_last: bool) -> Side:
     seat = table.doc.seats[number]
-    # Whoever resigns in a series has played its earlier matches to the end.
+    # Resigning ends only the last match of a series: the earlier ones were played to their ends.
     place = place_of(seat, number, standing) if is_last else standing.seats[number].place
     if seat.computer is not None:
         return Side(who=who, place=place)

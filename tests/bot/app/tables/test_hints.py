@@ -159,7 +159,7 @@ async def test_a_hint_is_not_begun_again(harness: Harness, monkeypatch: pytest.M
 
 
 async def test_the_plans_of_another_leave_a_hint_in_place(harness: Harness) -> None:
-    """What is stored for one seat without a new version takes nothing from the eyes of the others."""
+    """Storing plans makes no new version, so a hint that was computed for another seat must stay."""
     at = await harness.started("eme", 3)
     await asks(harness, at)
     seat = await asked(harness, at)

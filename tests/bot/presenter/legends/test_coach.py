@@ -30,7 +30,7 @@ def lessons(of: Table) -> list[Block]:
 
 
 HELPS = "lesson-helps"
-"""Where to find help, told where nothing is new."""
+"""Key of the lesson that names hints and plans; it is shown when there is nothing new to explain."""
 
 
 def about(of: Table) -> str:

@@ -23,7 +23,7 @@ def ended(*points: int | tuple[int, ...], breaks: tuple[int, ...] = ()) -> Stand
 
 
 PLAIN = Facts(ended(20, 14, 9), 0, hints=1)
-"""Who has won well, after one hint, at noon."""
+"""A winner with many points who has asked for one hint; the match ended at noon."""
 
 
 def test_a_plain_win_earns_nothing() -> None:
