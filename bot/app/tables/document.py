@@ -52,6 +52,8 @@ class PlansDoc(_Doc):
     """Codes of the decisions of each plan; empty if no choice of turns was found."""
     ahead: bool = False
     """True: they are for the seat's next turn, as it would begin now, and may be laid down as a premove."""
+    shown: bool = False
+    """True: their player has opened them; only then can one be named by its number."""
 
 
 class ClockDoc(_Doc):

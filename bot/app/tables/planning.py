@@ -33,7 +33,12 @@ async def planned(repository: TableRepository, table_id: str, person: Person | N
     seat = table.seat_of(person)
     if seat is None or not plans.is_offered(table, seat):
         return table
-    return await _found(repository, table, seat, ahead=False, is_asked_for=True)
+    table = await _found(repository, table, seat, ahead=False, is_asked_for=True)
+    found = table.plans.get(seat, ())
+    table = await repository.amend(table.doc.id, lambda fresh: plans.note_shown(fresh, seat), at_hand=True)
+    if plans.kept(table, seat) is not None:
+        table.plans.setdefault(seat, found)
+    return table
 
 
 async def planned_ahead(repository: TableRepository, table: Table, person: Person) -> Table:

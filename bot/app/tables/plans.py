@@ -65,8 +65,15 @@ def is_ahead(table: Table, person: Person) -> bool:
 
 
 def play(table: Table, person: Person, number: int) -> tuple[str, ...]:
-    """Play the plan of this number as the person sees it now, and return its codes."""
-    codes = run_of(table, table.own_seat(person), number, table.running().version)
+    """Play the plan of this number as the person sees it now, and return its codes.
+
+    Refusal if the person has not opened the plans: a number would be a guess.
+    """
+    seat = table.own_seat(person)
+    plans = kept(table, seat)
+    if plans is not None and not plans.shown:
+        raise Refusal("plan-unseen")
+    codes = run_of(table, seat, number, table.running().version)
     moves.play(table, person, codes)
     return codes
 
@@ -76,6 +83,13 @@ def keep(table: Table, seat: Seat, plans: PlansDoc) -> None:
     match = table.match
     if match is not None and match.version == plans.at and kept(table, seat, ahead=plans.ahead) is None:
         table.doc.seats[seat].plans = plans
+
+
+def note_shown(table: Table, seat: Seat) -> None:
+    """Note that the seat's player has opened the plans; nothing is noted without plans."""
+    plans = table.doc.seats[seat].plans
+    if plans is not None:
+        table.doc.seats[seat].plans = plans.model_copy(update={"shown": True})
 
 
 def drop(table: Table, seat: Seat) -> None:

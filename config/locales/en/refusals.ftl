@@ -53,6 +53,7 @@ refusal-no-platform = This window cannot be reached now.
 refusal-hint-not-asked = Nothing to advise: it is not you who decides now.
 refusal-hint-failed = No hint this time. Try again in a moment.
 refusal-plans-failed = No ready turns just now. Try again a little later, or play step by step.
+refusal-plan-unseen = The numbers stand under “Ready turns”: open them first.
 refusal-plan-gone = This ready turn is out of date: open the list again.
 refusal-no-such-plan = There is no ready turn with this number.
 refusal-hint-forbidden = Hints are not allowed at this table.

@@ -284,6 +284,20 @@ async def test_one_is_named_in_a_line(harness: Harness, line: str) -> None:
     assert await decided(harness, at) == [code for code in run if code != "end"]
 
 
+async def test_a_plan_that_was_found_and_never_opened_is_not_played_by_its_number(harness: Harness) -> None:
+    """Nobody has seen what number 2 is; after a look it is played."""
+    finder = PlanFinder(harness.repository)
+    at, asked, _ = await begun(harness)
+    await finder.settled()
+    assert len(await runs(harness, at, asked)) >= 2
+    before = await decided(harness, at)
+    with pytest.raises(Refusal, match="plan-unseen"):
+        await types(harness, at, asked, "план 2")
+    assert await decided(harness, at) == before
+    await opened(harness, at, asked)
+    assert (await types(harness, at, asked, "план 2")).changed
+
+
 @pytest.mark.parametrize("line", ["заранее план 1", "план 1", "ход заранее план 1"])
 async def test_one_for_later_is_named_in_a_line(harness: Harness, line: str) -> None:
     at, _, other = await begun(harness)
