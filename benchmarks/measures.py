@@ -56,12 +56,21 @@ def _thinking_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> l
     return thinking_rows.rows(rounds, seconds, log)
 
 
+def _scale_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
+    """Import the measurement `scale` only now, since it needs the whole bot and the servers of the tests; return its
+    rows."""
+    from benchmarks.scale import rows as scale_rows
+
+    return scale_rows.rows(rounds, seconds, log)
+
+
 MEASURES: Final[Mapping[str, Measurement]] = {
     "engine": Measurement("Measure our engine against another one, catanatron.", _engine_rows),
     "render": Measurement("Measure our pictures against the plain way of drawing them.", _render_rows),
     "store": Measurement("Measure our store against the plain way of storing a table.", _store_rows),
     "thinking": Measurement("Measure presses beside thinking computers against presses without.", _thinking_rows),
     "bot": Measurement("Measure our work for a press against the Telegram library's.", _bot_rows),
+    "scale": Measurement("Measure what a press costs with all that follows.", _scale_rows),
 }
 PEER_MISSING: Final = 3
 HELP: Final = """{about}

@@ -15,8 +15,10 @@ from bot.storage.redis_store import RedisStore
 class Bench:
     """An empty store on a new real server, as durable as in an installation, with counters of the server."""
 
-    def __init__(self, store: RedisStore) -> None:
+    def __init__(self, store: RedisStore, directory: Path) -> None:
         self.store = store
+        self.directory = directory
+        """Folder of the server's data and socket. A bot with this folder as `IMPERIA_DATA` uses the same server."""
         self._client = store.client
 
     def plain(self, name: str) -> PlainTable:
@@ -47,6 +49,6 @@ async def bench() -> AsyncIterator[Bench]:
         await asyncio.to_thread(server.start)
         store = await reached(server.url, server)
         try:
-            yield Bench(store)
+            yield Bench(store, Path(directory))
         finally:
             await store.close()

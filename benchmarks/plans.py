@@ -15,9 +15,8 @@ from engine.ai.plans import PlannedTurn, plans_of
 from engine.ai.registry import regular
 from engine.games import registry
 from engine.kernel.actors import Seat
-from engine.kernel.forcing import only_choice
 from engine.kernel.game import Game
-from engine.kernel.match import Match
+from engine.kernel.match import Match, only_choice
 from engine.kernel.observation import Observation
 from engine.kernel.options import settle
 from engine.kernel.rng import RandomDraws

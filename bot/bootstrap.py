@@ -15,8 +15,9 @@ import structlog
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute, Mount
 
-from bot import logs
+from bot import deployments, logs
 from bot.app.base import background
+from bot.app.base.journal_changes import FollowedStore
 from bot.app.base.metrics import Reach
 from bot.app.base.platform import MessengerPlatform, Platform
 from bot.app.base.ports import Store, StoreFailed
@@ -33,19 +34,16 @@ from bot.app.jobs.request_answers import RequestAnswers
 from bot.app.people.clock_pauses import ClockPauses
 from bot.app.people.outages import Outages
 from bot.app.posts.post_sync import PostSync
-from bot.app.tables import views
 from bot.app.tables.contents import Games
 from bot.app.tables.repository import TableRepository
 from bot.operator import what_is_damaged, where_to_look, why_not
 from bot.presenter.catalogue import catalogues
 from bot.presenter.screens.offers import cards_of
 from bot.settings import LOOPBACK, Settings
-from bot.storage.durability_check import StoreUnsafe, breaks
-from bot.storage.embedded import open_store
 from bot.storage.envelope import EnvelopeCodec
-from bot.storage.inspection import CLUSTER, StoreNotStarted
 from bot.storage.keys import new_table_id
 from bot.storage.redis_store import RedisStore
+from bot.store_opening import opened, trust
 from bot.web_adapter.app import create_app
 from bot.web_adapter.health import Check, Seldom, health_routes
 from bot.web_adapter.personal import PageRecords
@@ -127,7 +125,7 @@ class Services:
 
 @asynccontextmanager
 async def running_services(
-    store: Store,
+    store: FollowedStore,
     settings: Settings,
     games: Games = registry.game,
     names: Sequence[str] = tuple(registry.names()),
@@ -177,6 +175,8 @@ async def running_services(
         "notice": operating.keep_looking(store),
         "workers": worker_start.begin_soon(workers),
     }
+    if settings.shows_page:
+        rounds["rooms"] = web.follow()
     work = [background.begin(name, each) for name, each in rounds.items()]
     for messenger in messengers.values():
         messenger.start(services.chat_commands, post_sync)
@@ -235,6 +235,7 @@ def _messengers(
                 settings.discord_token,
                 settings.discord_proxy,
                 short_commands=settings.discord_short_commands,
+                least_shards=settings.discord_shards,
             ),
         )
     if settings.telegram_token:
@@ -310,21 +311,26 @@ def _checks(services: Services) -> dict[str, Check]:
         except StoreFailed:
             return False
 
+    async def replicas() -> bool:
+        return not services.store.missing_replicas()
+
     def reached(messenger: Messenger) -> Check:
         async def check() -> bool:
             return messenger.reach.reached
 
         return check
 
-    return {"store": Seldom(store), **{name: reached(messenger) for name, messenger in services.messengers.items()}}
+    # The check of the store comes first: its write asks for the replicas, too.
+    of_store = {"store": Seldom(store)} | ({} if services.store.missing_replicas() is None else {"replicas": replicas})
+    return {**of_store, **{name: reached(messenger) for name, messenger in services.messengers.items()}}
 
 
 async def _run(settings: Settings) -> None:
-    redis_url = settings.redis_url.get_secret_value() if settings.redis_url else None
     with await listening_soon(settings.host, settings.port) as listener:
-        store = await open_store(redis_url, settings.data)
+        store = await opened(settings)
         try:
-            await _trust(store, settings)
+            await trust(store, settings)
+            await deployments.claim(store, settings)
             async with running_services(store, settings) as services:
                 app = Starlette(routes=routes_of(services, settings))
                 server = server_of(app, settings.trusted_proxies)
@@ -354,6 +360,7 @@ async def _begin(
     looks = [
         background.begin("first look", startup.look(services.service.repository, registry.names())),
         background.begin("look for damage", look_for_damage(store, settings)),
+        background.begin("deployment", deployments.keep_claiming(store, settings)),
     ]
     try:
         with startup.collecting_seldom():
@@ -379,22 +386,3 @@ def _read_all_games() -> None:
             cards_of([registry.game(name).info])
         except ContentError as error:
             raise GameFilesUnfit(name, error.problems) from None
-
-
-async def _trust(store: RedisStore, settings: Settings) -> None:
-    """Refuse to start on a store that could lose confirmed moves: raise StoreUnsafe.
-
-    If the operator allows such a store (IMPERIA_UNSAFE_STORE), add a warning to every table instead. Raises
-    StoreNotStarted for a Redis Cluster in any case, since it is not supported.
-    """
-    found = await store.problems()
-    if cluster := next((problem for problem in found if problem.key == CLUSTER), None):
-        raise StoreNotStarted(cluster, "the server is part of a Redis Cluster, which is not supported yet")
-    for problem in found:
-        log.warning("a doubt about the store", problem=problem.key, **problem.params)
-    broken = breaks(found)
-    if broken and not settings.unsafe_store:
-        raise StoreUnsafe(broken)
-    if broken:
-        log.warning("the store may lose confirmed moves, and the operator insists on it: IMPERIA_UNSAFE_STORE")
-        views.NOTES.append("house-unsafe-store")

@@ -11,7 +11,7 @@ from bot.presenter.words import say
 from bot.settings import Settings
 from bot.storage.damage import COUNTED, PARTLY, Scan
 from bot.storage.durability_check import StoreUnsafe
-from bot.storage.inspection import Problem, StoreNotStarted
+from bot.storage.problem import Problem, StoreNotStarted
 from bot.web_adapter.serving import PageFailed
 
 NotStarted = StoreFailed | PageFailed
@@ -52,12 +52,14 @@ def _told(error: NotStarted) -> Text:
         case PageFailed():
             return error.text
         case StoreUnsafe():
-            return Text(error.key, {"why": Several(tuple(map(_text, error.why)), " ")})
+            return Text(error.key, {"why": Several(tuple(map(text_of, error.why)), " ")})
         case StoreNotStarted():
-            return _text(error.problem)
+            return text_of(error.problem)
         case _:
             return Text("doctor-store-failed", {"reason": str(error)})
 
 
-def _text(problem: Problem) -> Text:
-    return Text(problem.key, problem.params)
+def text_of(problem: Problem) -> Text:
+    """Return the text of a problem, with the server that has it where there are several."""
+    text = Text(problem.key, problem.params)
+    return Text("store-of-server", {"server": problem.server, "what": text}) if problem.server else text

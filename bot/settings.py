@@ -31,6 +31,9 @@ class Settings(BaseSettings):
     """Address of a Redis or Valkey, version 7 or later. None: an embedded Valkey in `data`."""
     unsafe_store: bool = False
     """Start even on a store that can lose confirmed moves; then every table says so."""
+    replicas: Literal["preferred", "required"] = "preferred"
+    """Whether play goes on after a server of one's own has had no replica for half a minute: "preferred" = yes,
+    with one copy; "required" = no."""
     data: Path = Path("var")
     """Directory in which the embedded store keeps its files."""
     host: str = "127.0.0.1"
@@ -45,6 +48,8 @@ class Settings(BaseSettings):
     """An HTTP proxy on the way to Discord, `http://user:password@host:port`."""
     discord_short_commands: bool = Field(default=False, validation_alias="DISCORD_SHORT_COMMANDS")
     """Offer short commands too, `/turn` beside `/imperia turn`: where no other bot has such names."""
+    discord_shards: int = Field(default=1, ge=1, validation_alias="DISCORD_SHARDS")
+    """Least number of connections to Discord, shared by all processes; it names more where it needs more."""
     telegram_token: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_TOKEN")
     """Token of the Telegram bot; without it there is no Telegram."""
     telegram_proxy: SecretStr | None = Field(default=None, validation_alias="TELEGRAM_PROXY")

@@ -9,6 +9,8 @@ from typing import Protocol
 from PIL import Image, ImageDraw
 
 from render.picture import Point
+from render.svg.colours import code
+from render.svg.raster import Raster, rasterise
 from render.theme import Colour, font
 
 Ink = Colour | int
@@ -74,15 +76,37 @@ class Sprite:
 
 
 class Pen:
-    """A pen that draws shapes on a canvas in its own units: `zoom` pixels each, counted from the point `x`, `y`."""
+    """A pen that draws on an image in its own units: `zoom` pixels each, counted from the point `x`, `y`.
 
-    def __init__(self, draw: ImageDraw.ImageDraw, x: float, y: float, zoom: float) -> None:
-        self._draw = draw
+    `scale`: how many pixels of the image become one later, so that signs need not be drawn larger than they are shown.
+    """
+
+    def __init__(
+        self,
+        image: Image.Image,
+        x: float,
+        y: float,
+        zoom: float,
+        scale: int = 1,
+        draw: ImageDraw.ImageDraw | None = None,
+    ) -> None:
+        self._image, self._scale = image, scale
+        self._draw = draw or ImageDraw.Draw(image)
         self._x, self._y, self._zoom = x, y, zoom
 
     def at(self, x: float, y: float, zoom: float = 1.0) -> "Pen":
         """Return a pen whose origin lies at x, y of this pen, and whose units are `zoom` times as large."""
-        return Pen(self._draw, self._x + x * self._zoom, self._y + y * self._zoom, self._zoom * zoom)
+        left, top = self._x + x * self._zoom, self._y + y * self._zoom
+        return Pen(self._image, left, top, self._zoom * zoom, self._scale, self._draw)
+
+    def sign(self, name: str, **values: Colour | float) -> None:
+        """Draw the sign of render/assets/<name>.svg, its origin at the pen's; `values`: its colours and widths.
+
+        An underscore in the name of a value is a hyphen in the file.
+        """
+        given = tuple((key.replace("_", "-"), _written(value)) for key, value in values.items())
+        scale = self._scale
+        _lay(self._image, rasterise(name, self._x / scale, self._y / scale, self._zoom / scale, given), scale)
 
     def polygon(self, points: Sequence[Point], fill: Ink | None, outline: Ink | None = None, width: float = 0) -> None:
         """Draw a polygon; None leaves its inside or its outline out.
@@ -164,11 +188,26 @@ class Canvas:
 
     def pen(self) -> Pen:
         """Return a pen whose units are pixels of the finished sprite."""
-        return Pen(ImageDraw.Draw(self._image), 0, 0, self._scale)
+        return Pen(self._image, 0, 0, self._scale, self._scale)
 
     def sprite(self) -> Sprite:
         small = self._image.reduce(self._scale)
         return Sprite(small.convert("RGB"), small.getchannel("A"))
+
+
+def _written(value: Colour | float) -> str:
+    return code(value) if isinstance(value, tuple) else f"{value:g}"
+
+
+def _lay(image: Image.Image, drawn: Raster, scale: int) -> None:
+    """Lay pixels over the image, each of them `scale` times as large; what lies beyond the image is left out."""
+    left, top, over = drawn.left * scale, drawn.top * scale, drawn.image
+    if scale != 1:
+        over = over.resize((over.width * scale, over.height * scale), Image.Resampling.NEAREST)
+    if image.mode != "RGBA":
+        image.paste(over, (left, top), over)
+    elif left + over.width > 0 and top + over.height > 0:
+        image.alpha_composite(over, (max(left, 0), max(top, 0)), (max(-left, 0), max(-top, 0)))
 
 
 def regular(sides: int, radius: float, turn: float = 0.0, inner: float | None = None) -> list[Point]:

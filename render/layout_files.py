@@ -12,7 +12,7 @@ from engine.kernel.errors import ContentError, Problem
 from engine.kernel.validation.reading import JsonPath, faults
 
 FILE = "layout.toml"
-KEPT = 16
+KEPT = 32
 
 
 class LayoutData(BaseModel):
@@ -29,8 +29,12 @@ _FOREIGN: deque[tuple[object, dict[str, Any]]] = deque(maxlen=KEPT)
 
 
 def use_layout(content: object, layout: dict[str, Any]) -> None:
-    """Set the layout by which this content object is drawn from now on, instead of the layout file of its game."""
-    _FOREIGN.append((content, layout))
+    """Set the layout by which this content object is drawn from now on, instead of the layout file of its game.
+
+    It counts for the content of a first game too, which is made from the same files (`first`).
+    """
+    parts = (content, getattr(content, "first", None))
+    _FOREIGN.extend((one, layout) for one in parts if one is not None)
 
 
 def layout_for(game: str, content: object) -> dict[str, Any]:

@@ -17,6 +17,8 @@ HEAD, CARD, LINE = 116, 268, 64
 """Heights of the name, of a game's card, and of a line at the foot."""
 TEXT_LEFT, TEXT_WIDTH = 64, 590
 CURVE_LEFT, CURVE_RIGHT = 700, 1210
+LABEL = 30
+"""Pixels from a line to the middle of its label: above the highest rating, below the lowest."""
 LEAST_SPAN = 40
 """Fewest points between the edges of a curve, so that small changes look small."""
 
@@ -77,20 +79,22 @@ def _words(frame: Image.Image, card: ProfileCard, top: int) -> None:
 
 
 def _curve(pen: Pen, curve: Sequence[int], top: int, number: int) -> None:
-    """Draw the curve with its highest and lowest rating beside it; a single rating is a point."""
+    """Draw the curve with a labelled line at its highest and at its lowest rating; a single rating is a point."""
     low, high = min(curve), max(curve)
     spare = max(0, LEAST_SPAN - (high - low)) / 2
     points = [_at(curve, index, (low - spare, high + spare), top) for index in range(len(curve))]
     style = seat_style(number + 1)
-    for edge in (top + 44, top + CARD - 44):
-        pen.line([(CURVE_LEFT, edge), (CURVE_RIGHT, edge)], mix(PAPER, PAPER_EDGE, 0.6), 2)
+    labels = {high: -LABEL, **({low: LABEL} if low < high else {})}
+    heights = {value: points[curve.index(value)][1] for value in labels}
+    for value in labels:
+        pen.line([(CURVE_LEFT, heights[value]), (CURVE_RIGHT, heights[value])], mix(PAPER, PAPER_EDGE, 0.6), 2)
     if len(points) > 1:
         pen.line(points, style.dark, 10)
         pen.line(points, style.colour, 7)
     for point in points:
         pen.circle(*point, 9, style.colour, style.dark, 3)
-    pen.text(CURVE_RIGHT, top + 24, str(high), SMALL * 0.8, FADED, anchor="rm", weight=600)
-    pen.text(CURVE_RIGHT, top + CARD - 22, str(low), SMALL * 0.8, FADED, anchor="rm", weight=600)
+    for value, beside in labels.items():
+        pen.text(CURVE_RIGHT, heights[value] + beside, str(value), SMALL * 0.8, FADED, anchor="rm", weight=600)
 
 
 def _at(curve: Sequence[int], index: int, edges: tuple[float, float], top: int) -> Point:

@@ -95,6 +95,8 @@ def _territories() -> Renderer:
     return TypedRenderer(board, Content, TerritoriesObservation)
 
 
+SIGNS = "signs"
+"""Focus of the picture that explains the signs of a game; the same for all games."""
 ARTISTS: LazyRegistry[Renderer] = LazyRegistry(
     {"eme": _eme, "legends": _legends, "founders": _founders, "territories": _territories}
 )
@@ -102,7 +104,12 @@ ARTISTS: LazyRegistry[Renderer] = LazyRegistry(
 
 def draw(game: str, content: object, observation: object, request: PictureRequest) -> Picture:
     """Return the picture that the request asks for; raise NoSuchPicture for an unknown game or focus."""
-    return _renderer(game).draw(content, observation, request)
+    artist = _renderer(game)
+    if request.focus == SIGNS:
+        from render.signs_page import signs_page
+
+        return signs_page(game, request)
+    return artist.draw(content, observation, request)
 
 
 def table_frame(game: str, content: object, observation: object, request: PictureRequest) -> Image.Image:

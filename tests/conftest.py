@@ -67,6 +67,15 @@ def _turn(nodeid: str) -> int:
     return 3 if nodeid.startswith(LAST) else 1 if nodeid.startswith(APART) else 2
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Module, obj: object) -> list[pytest.Item] | None:
+    """Make no items of a nightly test by day. Each worker would make ten thousand and leave them out."""
+    if collector.config.option.markexpr != "not nightly":
+        return None
+    marks = getattr(obj, "pytestmark", None)
+    return [] if isinstance(marks, list) and any(one.name == "nightly" for one in marks) else None
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Keep the garbage collector away from all that is imported and collected: it stays to the end.

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from benchmarks.hints.judge import Judged, judged
+from benchmarks.hints.judge import Against, Judged, judged
 from bot.cli.arena.rounds import cores
 from bot.cli.console import Progress, stop
 from bot.cli.files import GameName, known_game
@@ -25,13 +25,16 @@ def hints(
     trials: Annotated[int, typer.Option(metavar="T", min=2, help="Ends of the match played for each.")] = 60,
     seats: Annotated[int, typer.Option(metavar="S", help="How many players.")] = 2,
     jobs: Annotated[int | None, typer.Option(metavar="J", min=1, help="Processes; default: one for each core.")] = None,
+    regular: Annotated[bool, typer.Option("--regular", help="Compare with the regular player's own turn.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Judge hints by playing matches out to the end.
 
     In positions of matches of regular players the proposed turn is compared
     with the best other one, in the same worlds and with the same draws; regular
-    players play on. The other turn is chosen by other trials before.
+    players play on. The other turn is chosen by other trials before. In a slow
+    game the search for it takes minutes: --regular takes the turn of the regular
+    player instead.
 
     \b
     Example:
@@ -39,9 +42,10 @@ def hints(
     """
     if seats not in known_game(game).info.seats:
         stop(f"{game} is not played with {seats} seats")
+    against: Against = "regular" if regular else "best"
     progress, found = Progress(positions), list[Judged]()
     with ProcessPoolExecutor(jobs or cores()) as pool:
-        running = [pool.submit(judged, game, seats, number, trials) for number in range(positions)]
+        running = [pool.submit(judged, game, seats, number, trials, against) for number in range(positions)]
         for one in as_completed(running):
             found.append(one.result())
             progress.done(len(found))

@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from engine.ai.advice import advise
 from engine.ai.greedy_player import DRAWS, GreedyPlayer
@@ -13,7 +13,7 @@ from engine.ai.registry import USUAL_LEVEL, player
 from engine.ai.search.candidates import whole_turns
 from engine.ai.search.halving import halve
 from engine.games import registry
-from engine.kernel.actors import CHANCE, Seat
+from engine.kernel.actors import CHANCE
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 from engine.kernel.match import Match
@@ -27,6 +27,8 @@ WIDTH: Final = 400
 """Width of the search for them: more than that of any player."""
 FAST: Final = GreedyPlayer(width=12)
 """Player of the trials that choose the best other turn; the comparison itself is played by regular players."""
+Against = Literal["best", "regular"]
+"""Turn with which a hint is compared: the best other one, or that of the regular player; equal turns differ by 0."""
 EACH: Final = 16
 """Trials of each other turn, on average."""
 
@@ -47,8 +49,8 @@ class Judged:
         return asdict(self)
 
 
-def judged(name: str, seats: int, number: int, trials: int) -> Judged:
-    """Return the hint of one position of a match of regular players, compared with the best other turn."""
+def judged(name: str, seats: int, number: int, trials: int, against: Against = "best") -> Judged:
+    """Return the hint of one position of a match of regular players, compared with another turn."""
     game = _game(name)
     rng = random.Random(f"hints/{name}/{seats}/{number}")
     observation = _position(game, seats, rng)
@@ -57,8 +59,12 @@ def judged(name: str, seats: int, number: int, trials: int) -> Judged:
     cpu_ms = round(1000 * (time.process_time() - began))
     assert advice is not None
     hint = [game.parse(code) for code in advice.best.run]
-    other = best_other(game, observation, hint, rng)
-    values = [difference(game, observation, hint, other, f"{number}/{trial}") for trial in range(trials)]
+    regular = player(USUAL_LEVEL).decide(game, observation, observation.viewer, rng)
+    other = regular if against == "regular" else best_other(game, observation, hint, rng)
+    same = tuple(other) == tuple(hint)
+    values = [
+        0.0 if same else difference(game, observation, hint, other, f"{number}/{trial}") for trial in range(trials)
+    ]
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
     return Judged(mean, (variance / len(values)) ** 0.5, cpu_ms, len(advice.reasons))
@@ -70,18 +76,16 @@ def _game(name: str) -> Game[Any]:
 
 
 def _position(game: Game[Any], seats: int, rng: Rng) -> Observation:
-    """Return what the seat sees at the beginning of a turn, somewhere in a match of regular players."""
+    """Return what a seat sees before a run of several decisions, somewhere in a match of regular players."""
     turns: list[Observation] = []
     match = Match(game, game.new(seats, settle(game.info.options, game.info.seats, seats, {})), RandomDraws(rng))
     match.begin(seats)
     regular = player(USUAL_LEVEL)
-    before: Seat | None = None
     while awaited := game.awaited(match.state):
         seat, seen = awaited[0], game.observe(match.state, awaited[0])
         run = regular.decide(game, seen, seat, rng)
-        if seat != before and len(run) > 1 and not run[0].before_turn and not run[0].sealed:
+        if len(run) > 1 and not run[0].before_turn and not run[0].sealed:
             turns.append(seen)
-        before = seat
         match.play(seat, [decision.code for decision in run])
     return turns[int(rng.random() * len(turns))]
 

@@ -12,12 +12,13 @@ import typer
 
 from benchmarks.lab.plan import Cell, Plan, cells, read_plan
 from benchmarks.lab.play import Result, play
-from benchmarks.lab.report import games_told, report
+from benchmarks.lab.report import games_told, pictures, report
 from bot.cli.console import Progress, stop, summary
 from bot.cli.files import GameName, known_game
 from engine.ai.registry import names
 from engine.kernel.errors import ContentError, OptionError
 
+CHART = "Shares of the games with their doubts, before and now; the red marks are the aims"
 AT_ONCE = 4
 """Games that are given to a process at a time."""
 
@@ -40,8 +41,9 @@ def lab(
     """Play whole games over a grid and report on them.
 
     The grid is of options, numbers and seats. Games that were played before are
-    not played again, so it can be stopped at any moment. When the rules, the
-    cards or the computer players have changed, delete the file of the games.
+    not played again, so it can be stopped at any moment. Of each cell one kept
+    game is: if it ends otherwise than before, the rules, the cards or the
+    computer players have changed, and all games of the cell are played anew.
 
     \b
     Example:
@@ -57,10 +59,17 @@ def lab(
     told_before = games_told(out.read_text(encoding="utf-8")) if out.exists() and not force else 0
     _need_no_fuller(out, told_before, sum(cell.games for cell in wanted))
     results = _read(kept)
+    for cell in _outdated(game, tried, wanted, results):
+        typer.echo(f"games of {cell} are played anew: rules, cards or computer players have changed", err=True)
+        results = {key: result for key, result in results.items() if key[0] != cell.key}
     _play_missing(game, tried, wanted, results, kept, jobs or os.cpu_count() or 1, always=progress)
-    page = report(game, tried, wanted, list(results.values()))
+    page = report(game, tried, wanted, list(results.values()), str(plan) if plan else "")
     _need_no_fuller(out, told_before, games_told(page))
     out.parent.mkdir(parents=True, exist_ok=True)
+    if tried.before:
+        picture = out.with_suffix(".svg")
+        picture.write_text(pictures(tried, wanted, list(results.values())), encoding="utf-8")
+        page += f"\n![{CHART}]({picture.name})\n"
     out.write_text(page, encoding="utf-8")
     typer.echo(f"{out}: {sum(cell.games for cell in wanted)} games in {len(wanted)} cells")
 
@@ -94,6 +103,14 @@ def _read(kept: Path) -> Results:
             continue
         results[result.cell, result.number] = result
     return results
+
+
+def _outdated(game: str, plan: Plan, wanted: list[Cell], results: Results) -> Iterator[Cell]:
+    """Yield the cells whose last kept game ends otherwise if it is played again with the code and files of now."""
+    for cell in wanted:
+        numbers = [number for key, number in results if key == cell.key]
+        if numbers and play(game, plan, cell, max(numbers)) != results[cell.key, max(numbers)]:
+            yield cell
 
 
 def _play_missing(

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import median
 
 from benchmarks.lab.play import Result
 
@@ -61,6 +62,53 @@ def _won(game: Result, seat: int) -> float:
 def runs_away(game: Result) -> bool:
     first, second, *_ = sorted(game.totals, reverse=True)
     return first >= 2 * max(second, 1)
+
+
+def doubled(games: Sequence[Result]) -> Found:
+    """Return how often the winner had at least double the points of the second."""
+    return share([runs_away(game) for game in games])
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """A median (`value`) and the interval in which the true one lies in nineteen cases of twenty."""
+
+    value: float
+    least: float
+    most: float
+
+
+def middle(numbers: Sequence[float]) -> Middle:
+    """Return the median with an interval between two order statistics, which needs no form of distribution."""
+    ordered = sorted(numbers)
+    many, far = len(ordered), len(ordered) ** 0.5
+    low, high = max(0, int(many / 2 - far)), min(many - 1, int(many / 2 + far))
+    return Middle(median(ordered), ordered[low], ordered[high])
+
+
+def presses(games: Sequence[Result]) -> Middle:
+    """Return the presses of a seat in a round, in the median game."""
+    return middle([game.presses for game in games])
+
+
+def weighed(games: Sequence[Result]) -> Middle:
+    """Return the number of legal decisions at a time: the median of the medians of the games."""
+    return middle([median(Counter(game.weighed).elements()) for game in games if game.weighed])
+
+
+def use_rates(games: Sequence[Result]) -> dict[str, Found]:
+    """Return for each card in how many of the hands that hold it for two rounds it is played."""
+    held, played = Counter[str](), Counter[str]()
+    for game in games:
+        for card, (many, used) in game.held.items():
+            held[card] += many
+            played[card] += used
+    return {card: _part(played[card], many) for card, many in held.items() if many >= FEWEST}
+
+
+def _part(some: int, many: int) -> Found:
+    near = (some + 2) / (many + 4)
+    return Found(some / many, 2 * (near * (1 - near) / (many + 4)) ** 0.5)
 
 
 def wins_by_place(games: Sequence[Result]) -> list[float]:

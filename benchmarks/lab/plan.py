@@ -33,6 +33,8 @@ class Grid(_Part):
     options: dict[str, list[Choice]] = {}
     variants: list[Variant] = [Variant()]
     games: int | None = Field(default=None, ge=1)
+    player: str = ""
+    """The computer player on every seat of this grid; empty = that of the plan, with its width."""
 
 
 class Aim(_Part):
@@ -43,10 +45,16 @@ class Aim(_Part):
     - `half_time`: how often the leader at half time wins
     - `shown`: how often a card is a winner's, for all numbers of players together; 0.5 by chance
     - `event`: how often this event happens in the median game
+    - `double`: how often the winner has at least double the points of the second
+    - `presses`: decisions of a seat in a round, in the median game
+    - `weighed`: legal decisions at a time, in the median of all decisions
+    - `used`: share of the hands that play a card which they hold for two rounds, for each card
     """
 
-    measure: Literal["rounds", "first", "half_time", "shown", "event"]
+    measure: Literal["rounds", "first", "half_time", "shown", "event", "double", "presses", "weighed", "used"]
     event: str = ""
+    grid: str = ""
+    """Name of the grid on which the aim is checked; empty = the first one."""
     least: float | None = None
     most: float | None = None
     share: float = 1.0
@@ -65,6 +73,16 @@ class Showing(_Part):
     only: dict[str, Any] = {}
 
 
+class Before(_Part):
+    """A share that was measured under earlier rules, to compare with in the chart."""
+
+    measure: Literal["double", "half_time"]
+    about: str
+    share: float
+    doubt: float
+    grid: str = ""
+
+
 class Plan(_Part):
     story: str = ""
     """Earlier findings and the changes made for them; shown in the report."""
@@ -81,10 +99,15 @@ class Plan(_Part):
     cards: list[Showing]
     named: str = ""
     """Key of the game's description with the list of cards, each with `number` and `id`; empty = none."""
+    drawn: str = ""
+    """The event by whose `seat` and `card` a card comes into a hand; empty = hands are not followed."""
+    free: list[str] = []
+    """Verbs that are played by the button of another verb, so they are no press of their own."""
     counts: list[str]
     """Kinds of events that are counted."""
+    before: list[Before] = []
     grids: list[Grid]
-    """All grids; the aims are checked on the first grid."""
+    """All grids; an aim without a grid is checked on the first one."""
     aims: list[Aim]
 
     @model_validator(mode="after")
@@ -102,14 +125,17 @@ class Cell(_Part):
     options: dict[str, Choice]
     variant: Variant
     games: int
+    player: str = ""
+    """The computer player on every seat; empty = that of the plan."""
 
     @property
     def key(self) -> str:
-        return self.model_dump_json(include={"seats", "options", "variant"})
+        return self.model_dump_json(include={"seats", "options", "variant", *(["player"] if self.player else [])})
 
     def __str__(self) -> str:
         chosen = [f"{name} {choice}" for name, choice in self.options.items()]
-        return ", ".join([f"{self.seats} players", *chosen, *([self.variant.name] if self.variant.name else [])])
+        rest = [one for one in (self.variant.name, self.player) if one]
+        return ", ".join([f"{self.seats} players", *chosen, *rest])
 
 
 def read_plan(path: Path) -> Plan:
@@ -130,4 +156,5 @@ def cells(plan: Plan) -> Iterator[Cell]:
             for choices in product(*grid.options.values()):
                 options = dict(zip(grid.options, choices, strict=True))
                 many = grid.games or plan.games
-                yield Cell(grid=grid.name, seats=seats, options=options, variant=variant, games=many)
+                cell = Cell(grid=grid.name, seats=seats, options=options, variant=variant, games=many)
+                yield cell.model_copy(update={"player": grid.player})

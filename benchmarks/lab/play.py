@@ -21,6 +21,8 @@ from engine.kernel.options import settle
 from engine.kernel.rng import Rng, choose, choose_index
 from engine.kernel.standing import Standing
 
+ROUNDS_HELD = 2
+
 
 class Result(BaseModel):
     """The facts that are kept of a finished game of an experiment."""
@@ -37,6 +39,12 @@ class Result(BaseModel):
     counts: dict[str, int]
     cards: list[tuple[int, str]]
     """Every card that came onto the table, with its seat."""
+    presses: float = 0
+    """Decisions of a seat in a round, as a mean of the game."""
+    weighed: dict[int, int] = {}
+    """Number of legal decisions of a seat that is asked → how often it was asked with so many."""
+    held: dict[str, tuple[int, int]] = {}
+    """Name of a card → how often it came into a hand at least two rounds before the end, and was played from there."""
 
     @property
     def rounds(self) -> int:
@@ -49,14 +57,24 @@ def play(game: str, plan: Plan, cell: Cell, number: int) -> Result:
     options = settle(single.info.options, single.info.seats, cell.seats, cell.options)
     state, seen = single.new(cell.seats, options), _Notes(plan, single)
     rng = random.Random(f"{cell.key}/{number}")
-    thinker = GreedyPlayer(plan.width) if plan.width else player(plan.player)
+    thinker = _thinker(plan, cell)
     # Not played as a Match: keeping its log would take a good part of the time of a narrow search.
     while awaited := single.awaited(state):
         # Of several who are asked at once a random one acts first; otherwise seat 0 would always get the best lots.
         actor = choose(rng, awaited)
-        for decision in _run(single, state, actor, thinker, rng):
+        run = _run(single, state, actor, thinker, rng)
+        for decision in run:
+            if actor != CHANCE:
+                seen.weighed[len(single.legal(state, actor))] += 1
+                seen.press(decision)
             seen.take(single.apply(state, actor, decision), state)
     return seen.result(cell.key, number, single.standing(state))
+
+
+def _thinker(plan: Plan, cell: Cell) -> Player:
+    if cell.player:
+        return player(cell.player)
+    return GreedyPlayer(plan.width) if plan.width else player(plan.player)
 
 
 def _run(game: Game[Any], state: Any, actor: Actor, thinker: Player, rng: Rng) -> Sequence[Decision]:
@@ -81,11 +99,22 @@ class _Notes:
         self.names = {one["number"]: one["id"] for one in told if "number" in one}
         self.first, self.leaders = 0, list[int]()
         self.counts, self.cards = Counter[str](), list[tuple[int, str]]()
+        self.presses, self.weighed = 0, Counter[int]()
+        self.drawn = dict[tuple[int, int], int]()
+        """Seat and number of a card → the round in which it came into that hand."""
+        self.used = set[tuple[int, int]]()
+
+    def press(self, decision: Decision) -> None:
+        """Count a decision as a press, unless another verb's button plays it (`Plan.free`)."""
+        self.presses += decision.code.split()[0] not in self.plan.free
 
     def take(self, events: Sequence[Event], state: Any) -> None:
         for event in events:
             if event.kind in self.plan.counts:
                 self.counts[event.kind] += 1
+            if event.kind == self.plan.drawn:
+                told: dict[str, Any] = event.as_json()
+                self.drawn[told["seat"], told["card"]] = max(1, len(self.leaders))
             for showing in self.plan.cards:
                 if event.kind == showing.event:
                     self._note_card(event.as_json(), showing)
@@ -97,6 +126,7 @@ class _Notes:
     def _note_card(self, event: dict[str, Any], showing: Showing) -> None:
         if all(event[name] == value for name, value in showing.only.items()):
             card = event[showing.what]
+            self.used.add((event["seat"], card))
             self.cards.append((event["seat"], self.names.get(card, str(card))))
 
     def result(self, cell: str, number: int, standing: Standing) -> Result:
@@ -110,7 +140,22 @@ class _Notes:
             leaders=self.leaders,
             counts=dict(self.counts),
             cards=self.cards,
+            presses=round(self.presses / len(standing.seats) / max(1, len(self.leaders)), 3),
+            weighed=dict(self.weighed),
+            held=self._held(),
         )
+
+    def _held(self) -> dict[str, tuple[int, int]]:
+        """Map each card to how often it was in a hand for two rounds or more before the end, or played, and played."""
+        many, last = Counter[str](), len(self.leaders)
+        for hand, number in self.drawn.items():
+            if hand in self.used or last - number >= ROUNDS_HELD:
+                many[self._name(hand[1])] += 1
+        used = Counter(self._name(card) for seat, card in self.used if (seat, card) in self.drawn)
+        return {name: (times, used[name]) for name, times in sorted(many.items())}
+
+    def _name(self, card: int) -> str:
+        return str(self.names.get(card, card))
 
 
 def _alone_ahead(standing: Standing) -> int:

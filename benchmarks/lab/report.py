@@ -4,19 +4,26 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import mean, median, quantiles
+from typing import Any
 
+from benchmarks.lab.chart import Bar, chart
 from benchmarks.lab.measures import (
     Found,
+    Middle,
     card_counts,
     card_rates,
+    doubled,
     first_advantage,
     half_time,
     lead_changes,
+    presses,
     rounds_within,
     runs_away,
+    use_rates,
+    weighed,
     wins_by_place,
 )
-from benchmarks.lab.plan import Aim, Cell, Grid, Plan
+from benchmarks.lab.plan import Aim, Before, Cell, Grid, Plan
 from benchmarks.lab.play import Result
 
 WIDTH = 40
@@ -27,23 +34,27 @@ CARDS = """Draw a card of the winner's and one of the others' from the same game
 this card comes, it is so often the winner's. 50 % = as often as any other. So it does not matter that winners have more
 cards on the table, nor how many play. A card counts once in a game for each player who built it or played it from the
 hand, whoever had the harm of it. Behind the rate: two standard errors, and how often the card came out."""
+USE = """In how many of the hands that hold the card for two rounds or more it is built or played from the hand. Else it
+becomes a land, is sold or lost, or lies in the hand to the end."""
 TERMS = """Half time: who was alone ahead in the middle wins. Runaway: the winner has twice the points of the second.
 First: how much more than his part of the wins who begins has. Places are counted from who begins."""
 
 
-def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Result]) -> str:
+def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Result], source: str = "") -> str:
+    """Return the page. `source`: the file of the plan, where it is not the usual one of the game."""
     found = _by_cell(cells, results)
     usual = [cell for cell in cells if cell.grid == plan.grids[0].name]
-    command = f"python -m benchmarks lab {game}"
+    command = f"python -m benchmarks lab {game}" + (f" --plan {source}" if source else "")
+    source = source or f"benchmarks/lab/{game}.toml"
     lines = [
         f"# `{command}`",
         "",
-        f"Made by `{command}`; the plan is `benchmarks/lab/{game}.toml`. On every seat: {_player(plan)}.",
+        f"Made by `{command}`; the plan is `{source}`. On every seat: {_player(plan)}.",
         f"{sum(map(len, found.values()))} games. {_doubt(usual, found)} {READING}",
         "",
         "## Aims",
         "",
-        *_aims(plan, usual, found),
+        *_aims(plan, cells, found),
         *(["", "## The way there", "", plan.story.strip()] if plan.story else []),
         *(
             line
@@ -54,6 +65,26 @@ def report(game: str, plan: Plan, cells: Sequence[Cell], results: Sequence[Resul
         *_cards(found, usual),
     ]
     return "\n".join(lines) + "\n"
+
+
+def pictures(plan: Plan, cells: Sequence[Cell], results: Sequence[Result]) -> str:
+    """Return an SVG chart of all aims that are shares, for every cell and beside what was measured before."""
+    found = _by_cell(cells, results)
+    bars = []
+    for aim in plan.aims:
+        if aim.measure not in ("double", "half_time"):
+            continue
+        named = "double" if aim.measure == "double" else "half time"
+        bars += [Bar(f"{named}, {one.about}", Found(one.share, one.doubt), aim.most) for one in _of_before(plan, aim)]
+        measure = doubled if aim.measure == "double" else half_time
+        for about, games in _about(plan, aim, cells, found):
+            if share := measure(games):
+                bars.append(Bar(f"{named}, {about}", share, aim.most))
+    return chart("Winner has double the second; leader at half time wins", bars)
+
+
+def _of_before(plan: Plan, aim: Aim) -> list[Before]:
+    return [one for one in plan.before if one.measure == aim.measure and one.grid == aim.grid]
 
 
 def games_told(page: str) -> int:
@@ -94,16 +125,25 @@ def _by_cell(cells: Sequence[Cell], results: Sequence[Result]) -> dict[str, list
     return found
 
 
-def _aims(plan: Plan, usual: Sequence[Cell], found: dict[str, list[Result]]) -> Iterator[str]:
-    every = [game for cell in usual for game in found[cell.key]]
-    alone = [(str(cell.seats), found[cell.key]) for cell in usual if found[cell.key]]
+def _aims(plan: Plan, cells: Sequence[Cell], found: dict[str, list[Result]]) -> Iterator[str]:
     rows = (
-        [_wanted(aim), seats, *_held(aim, games)]
+        [_wanted(aim), about, *_held(aim, games)]
         for aim in plan.aims
-        for seats, games in ([("all", every)] if aim.measure == "shown" and every else alone)
-        if seats == "all" or int(seats) in (aim.seats or [int(seats)])
+        for about, games in _about(plan, aim, cells, found)
     )
     yield from _table(["wanted", "players", "found", "reached"], rows, "lrrl")
+
+
+def _about(plan: Plan, aim: Aim, cells: Sequence[Cell], found: dict[str, list[Result]]) -> Iterator[tuple[str, Any]]:
+    """Yield (text for the column of players, games) for each cell of the aim's grid, or one pair for all of them."""
+    usual = plan.grids[0].name
+    there = [cell for cell in cells if cell.grid == (aim.grid or usual) and found[cell.key]]
+    there = [cell for cell in there if cell.seats in (aim.seats or [cell.seats])]
+    if aim.measure in ("shown", "used") and there:
+        yield "all" if not aim.grid else f"all, {aim.grid}", [game for cell in there for game in found[cell.key]]
+        return
+    for cell in there:
+        yield str(cell.seats) if cell.grid == usual else f"{cell.seats}, {aim.grid}", found[cell.key]
 
 
 def _wanted(aim: Aim) -> str:
@@ -118,6 +158,14 @@ def _wanted(aim: Aim) -> str:
             return f"no card is a winner's in more than {aim.most:.0%} or less than {aim.least:.0%}"
         case "event":
             return f"`{aim.event}` at least {aim.least:g} times in the middle game"
+        case "double":
+            return f"the winner has double the points of the second in at most {aim.most:.0%}"
+        case "presses":
+            return f"at most {aim.most:g} presses of a player in a round, in the middle game"
+        case "weighed":
+            return f"at most {aim.most:g} legal decisions at a time, in the middle"
+        case "used":
+            return f"every card is played in at least {aim.least:.0%} of the hands that hold it for two rounds"
 
 
 def _held(aim: Aim, games: Sequence[Result]) -> tuple[str, str]:
@@ -135,13 +183,36 @@ def _held(aim: Aim, games: Sequence[Result]) -> tuple[str, str]:
         case "event":
             middle = median(game.counts.get(aim.event, 0) for game in games)
             return f"{middle:g}", "yes" if middle >= (aim.least or 0) else f"no, {(aim.least or 0) - middle:g} short"
+        case "double":
+            return _judged(doubled(games), 0, aim.most or 1)
+        case "presses":
+            return _below(presses(games), aim.most or 0)
+        case "weighed":
+            return _below(weighed(games), aim.most or 0)
+        case "used":
+            return _all_judged(use_rates(games), aim.least or 0, 1)
 
 
 def _judged(found: Found, least: float, most: float, sign: str = "") -> tuple[str, str]:
+    return f"{100 * found.value:{sign}.1f} ± {100 * found.doubt:.1f} %", _told(found, least, most)
+
+
+def _told(found: Found, least: float, most: float) -> str:
+    """Return whether a value is between these limits; "yes" alone only if its whole interval is."""
     far = found.outside(least, most)
     missed = f"{_points(far)} {'short' if found.value < least else 'over'}"
-    told = "yes" if not far else f"no, {missed}" if far > found.doubt else f"perhaps: {missed}, which may be chance"
-    return f"{100 * found.value:{sign}.1f} ± {100 * found.doubt:.1f} %", told
+    if far > found.doubt:
+        return f"no, {missed}"
+    if far:
+        return f"perhaps: {missed}, which may be chance"
+    # No share is below 0 or above 1, so there such an end of the interval crosses nothing.
+    surely = (least == 0 or found.value - found.doubt >= least) and (most == 1 or found.value + found.doubt <= most)
+    return "yes" if surely else "yes, but the interval crosses the aim"
+
+
+def _below(found: Middle, most: float) -> tuple[str, str]:
+    reached = "yes" if found.most <= most else "no" if found.least > most else "perhaps: the interval crosses the aim"
+    return f"{found.value:.2g} ({found.least:.2g} to {found.most:.2g})", reached
 
 
 def _all_judged(rates: Mapping[str, Found], least: float, most: float) -> tuple[str, str]:
@@ -171,13 +242,18 @@ def _grid(plan: Plan, grid: Grid, cells: Sequence[Cell], found: dict[str, list[R
     if not played:
         return
     yield from ("", f"## {grid.name}", "", *([grid.about.strip(), ""] if grid.about else []))
-    wanted = [aim for aim in plan.aims if aim.measure == "rounds"]
+    wanted = _rounds_wanted(plan, grid.name) or _rounds_wanted(plan, plan.grids[0].name)
     head = ["cell", "games", "rounds", "10 to 90 %", *(f"{aim.least:g} to {aim.most:g}" for aim in wanted)]
     head += ["totals by rank", "half time", "runaway", "lead changes", "first", "wins by place"]
     yield from _table(head, ([name, *_course(wanted, games)] for name, games in played))
     yield from ("", f"{TERMS if grid is plan.grids[0] else ''} How often in a game:".strip(), "")
     head = ["cell", "ended by", *(f"`{kind}`" for kind in plan.counts)]
     yield from _table(head, ([name, *_happened(plan, games)] for name, games in played))
+
+
+def _rounds_wanted(plan: Plan, grid: str) -> list[Aim]:
+    """Return the aims for the number of rounds that are checked on this grid."""
+    return [aim for aim in plan.aims if aim.measure == "rounds" and (aim.grid or plan.grids[0].name) == grid]
 
 
 def _course(wanted: Sequence[Aim], games: Sequence[Result]) -> list[str]:
@@ -240,6 +316,11 @@ def _cards(found: dict[str, list[Result]], usual: Sequence[Cell]) -> Iterator[st
     for card, rate in sorted(rates.items(), key=lambda one: -one[1].value):
         yield f"{card:<16} {_percent(rate):>9} {many[card]:>6} {_bar(rate.value)}"
     yield "```"
+    if used := use_rates(games):
+        yield from ("", "## Cards that are played", "", USE, "", "```")
+        for card, rate in sorted(used.items(), key=lambda one: -one[1].value):
+            yield f"{card:<16} {_percent(rate):>9} {_bar(rate.value)}"
+        yield "```"
 
 
 def _table(head: Sequence[str], rows: Iterable[list[str]], sides: str = "") -> Iterator[str]:

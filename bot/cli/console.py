@@ -4,10 +4,12 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 import typer
 
+from bot.cli.help_text import is_russian
 from engine.kernel.errors import Problem
 
 BAD_INPUT = 2
@@ -23,6 +25,15 @@ def stop(message: str, code: int = BAD_INPUT) -> NoReturn:
     """Print one line on stderr and end the command with this exit code."""
     typer.echo(f"imperia: {' '.join(message.split())}", err=True)
     raise typer.Exit(code)
+
+
+def need_folder(redis_url: object, directory: Path) -> None:
+    """End the command if the embedded store has no folder there: a mistyped one would be made, and be empty.
+
+    Nothing is checked if the store is another server, at `redis_url`.
+    """
+    if redis_url is None and not directory.is_dir():
+        stop(f"папки нет: {directory}" if is_russian() else f"there is no folder {directory}")
 
 
 def stop_at_all(said: str, problems: Sequence[Problem]) -> NoReturn:

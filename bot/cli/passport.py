@@ -10,7 +10,7 @@ import typer
 from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
 from bot.app.chats.passport import Passports
-from bot.cli.console import stop
+from bot.cli.console import need_folder, stop
 from bot.presenter.words import say
 from bot.settings import Settings, SettingsError
 
@@ -65,6 +65,7 @@ def _with_passports(data: Path | None, act: Callable[[Passports], Awaitable[T]])
         settings = Settings.read(data=data)
         if settings.passport_key is None:
             stop("a passport needs a key: IMPERIA_PASSPORT_KEY")
+        need_folder(settings.redis_url, settings.data)
         return asyncio.run(_done(settings, settings.passport_key.get_secret_value(), act))
     except (SettingsError, StoreFailed) as error:
         stop(str(error))
@@ -74,9 +75,9 @@ def _with_passports(data: Path | None, act: Callable[[Passports], Awaitable[T]])
 
 async def _done(settings: Settings, key: str, act: Callable[[Passports], Awaitable[T]]) -> T:
     from bot.bootstrap import desk_of
-    from bot.storage.embedded import open_store
+    from bot.store_opening import opened
 
-    store = await open_store(settings.redis_url.get_secret_value() if settings.redis_url else None, settings.data)
+    store = await opened(settings)
     try:
         return await act(Passports(await desk_of(store, settings), key))
     finally:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.app.base.ports import StoreFailed
-from bot.cli.console import stop
+from bot.cli.console import need_folder, stop
+from bot.cli.help_text import is_russian
 from bot.settings import Settings, SettingsError
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def ratings(
     """
     try:
         settings = Settings.read(data=data)
+        need_folder(settings.redis_url, settings.data)
         lines = asyncio.run(_done(settings, _recomputed if recompute else _shown))
     except (SettingsError, StoreFailed) as error:
         stop(str(error))
@@ -42,9 +44,9 @@ def ratings(
 
 
 async def _done(settings: Settings, act: "Callable[[RedisStore], Awaitable[list[str]]]") -> list[str]:
-    from bot.storage.embedded import open_store
+    from bot.store_opening import opened
 
-    store = await open_store(settings.redis_url.get_secret_value() if settings.redis_url else None, settings.data)
+    store = await opened(settings)
     try:
         return await act(store)
     finally:
@@ -58,15 +60,20 @@ async def _shown(store: "RedisStore") -> list[str]:
     docs = {game: await RatingStore(store).get(house(game)) for game in names()}
     found = {game: doc.games[game].now for game, doc in docs.items() if game in doc.games}
     lines = [line for game, standings in found.items() for line in _lines(game, standings.people, standings.ranking())]
-    return lines or ["nobody is rated yet"]
+    return lines or ["рейтинга пока ни у кого нет" if is_russian() else "nobody is rated yet"]
 
 
 def _lines(game: str, people: dict[str, "Rated"], ranking: list[str]) -> Iterator[str]:
     yield game
     for who in ranking[:MOST_SHOWN]:
         one = people[who]
-        mark = " provisional" if one.provisional else ""
-        yield f"  {who}  {one.strength.shown} ± {one.strength.error}  {one.wins} of {one.games} won{mark}"
+        yield f"  {who}  {one.strength.shown} ± {one.strength.error}  {_won(one)}"
+
+
+def _won(one: "Rated") -> str:
+    if is_russian():
+        return f"побед: {one.wins} из {one.games}{', предварительно' if one.provisional else ''}"
+    return f"{one.wins} of {one.games} won{' provisional' if one.provisional else ''}"
 
 
 async def _recomputed(store: "RedisStore") -> list[str]:
@@ -74,4 +81,6 @@ async def _recomputed(store: "RedisStore") -> list[str]:
 
     scopes = sorted(await store.records_of(KIND))
     changed = [await RatingStore(store).recompute(scope) for scope in scopes]
+    if is_russian():
+        return [f"пересчитано записей: {len(scopes)}, изменилось рейтингов: {sum(changed)}"]
     return [f"{len(scopes)} records computed anew, {sum(changed)} ratings changed"]

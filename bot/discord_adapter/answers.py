@@ -11,7 +11,7 @@ import structlog
 
 from bot.discord_adapter.api.errors import ALREADY_ANSWERED
 from bot.discord_adapter.callbacks import Callback, Callbacks
-from bot.discord_adapter.message_layout import MessageLayout
+from bot.discord_adapter.message_layout import MessageLayout, accepted
 from bot.discord_adapter.reading import Came
 from bot.presenter.view import TableView
 
@@ -84,10 +84,17 @@ async def _tell(came: Came, sheet: MessageLayout | None) -> None:
 
     If a panel was pressed, the answer replaces it. Otherwise the answer is a message that only the presser sees.
     """
-    interaction, response = came.interaction, came.interaction.response
-    if sheet is None:
+    if came.interaction.is_expired():
+        # Discord would refuse it, and counts refused requests against the bot's address.
+        log.warning("answer too late", chat_id=came.chat_id)
+    elif sheet is None:
         await _defer(came)
-        return
+    else:
+        await accepted(sheet, lambda: _sent(came, sheet))
+
+
+async def _sent(came: Came, sheet: MessageLayout) -> None:
+    interaction, response = came.interaction, came.interaction.response
     said: dict[str, Any] = {"view": sheet.view(), "allowed_mentions": sheet.mentions}
     turns = came.on_panel and not sheet.beside
     if response.is_done():

@@ -12,7 +12,7 @@ import structlog
 
 from bot.app.base.platform import Away, Later
 from bot.discord_adapter.api.errors import Lost, Refused, Unchangeable, translated
-from bot.discord_adapter.message_layout import MessageLayout
+from bot.discord_adapter.message_layout import MessageLayout, accepted
 from bot.discord_adapter.reading import Anything, Came
 from bot.presenter.view import TableView
 
@@ -44,15 +44,18 @@ class Callback:
         change."""
         try:
             async with self._at_it, translated(LONGEST):
-                await self.interaction.response.edit_message(
-                    view=sheet.view(), attachments=sheet.changed_files(), allowed_mentions=sheet.mentions
-                )
+                await accepted(sheet, lambda: self._edited(sheet))
             return True
         except (Later, Away, Unchangeable, Refused, Lost) as error:
             log.info("board not taken as an answer", post=self.post, why=str(error))
             return False
         finally:
             self.over.set()
+
+    async def _edited(self, sheet: MessageLayout) -> None:
+        await self.interaction.response.edit_message(
+            view=sheet.view(), attachments=sheet.changed_files(), allowed_mentions=sheet.mentions
+        )
 
     async def close(self) -> None:
         """Forbid board changes as the answer from now on; wait for a change that is being sent."""

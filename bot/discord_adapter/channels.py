@@ -7,6 +7,7 @@ import discord
 
 from bot.app.base.ports import ChatId
 from bot.app.chats.chats import Spot
+from bot.discord_adapter.api.errors import UNKNOWN_MEMBER, UNKNOWN_USER
 from bot.presenter.screen import Param, Several, Text
 
 PLATFORM = "discord"
@@ -83,6 +84,11 @@ def missing(have: discord.Permissions, wanted: Rights, *, in_thread: bool) -> Ri
     return tuple(right for right in wanted if right != useless and not getattr(have, _NAMES[right]))
 
 
+def permissions_of(rights: Rights) -> discord.Permissions:
+    """Return these rights as Discord's permissions."""
+    return discord.Permissions(**dict.fromkeys((_NAMES[right] for right in rights), True))
+
+
 def named(rights: Rights) -> Param:
     """Return the names of the rights, as texts for a sentence."""
     return Several(tuple(Text(f"chat-right-{right}") for right in rights))
@@ -96,3 +102,14 @@ def permissions_in(place: object) -> discord.Permissions | None:
         return place.permissions_for(place.guild.me)
     except discord.ClientException:
         return None  # A thread of a channel that is hidden from us.
+
+
+async def is_there(guild: discord.Guild, user: int) -> bool:
+    """Return whether this user is in the server."""
+    try:
+        await guild.fetch_member(user)
+    except discord.NotFound as error:
+        if error.code in (UNKNOWN_MEMBER, UNKNOWN_USER):
+            return False
+        raise
+    return True

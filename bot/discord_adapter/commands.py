@@ -21,6 +21,12 @@ Json = dict[str, Any]
 BASE = "en"
 """The language of descriptions for people whose Discord language is not among the bot's languages."""
 CHAT_INPUT, SUBCOMMAND, STRING, INTEGER = 1, 1, 3, 4
+HERE_ONLY: Json = {"contexts": [0, 1], "integration_types": [0]}
+"""In servers with the bot, and in its private chats."""
+EVERYWHERE: Json = {"contexts": [0, 1, 2], "integration_types": [0, 1]}
+"""Also wherever a person is who has installed the bot: in servers without it, in group chats, in chats with friends."""
+_POSTING = ("new", "join", "board", "code")
+"""Commands that post in the place where they are given."""
 _TABLE: Json = {"name": "table", "type": STRING, "autocomplete": True}
 _OPTIONS: Mapping[str, tuple[Json, ...]] = {
     "new": (
@@ -94,8 +100,7 @@ def _command(name: str, options: list[Json]) -> Json:
         "type": CHAT_INPUT,
         **_described(f"slash-{name}", name),
         "options": options,
-        "contexts": [0, 1],
-        "integration_types": [0],
+        **(HERE_ONLY if name in _POSTING else EVERYWHERE),
     }
 
 

@@ -14,6 +14,7 @@ from discord import ui
 
 from bot.app.chats.chats import Spot
 from bot.app.chats.commands.pressing import PICTURE
+from bot.discord_adapter.emoji import emoji_of
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
 from bot.presenter.acts.chat import HidePanel, OpenPrivately, OpenThread, ShowWords
@@ -53,6 +54,19 @@ log = structlog.get_logger(__name__)
 Row = ui.ActionRow[Any]
 
 
+def lines_of_choices(speech: Speech, screen: Screen) -> tuple[list[ui.Section[Any]], Screen]:
+    """Return a line with a button at its right for each choice that can be told so, and the screen without these.
+
+    A lot of cards that one may take is thus read as a list, and not as a wall of buttons.
+    """
+    told = [choice for choice in listed(screen.choices, DISCORD) if choice.verb is not None]
+    pairs = [(choice, Writer(speech).beside(choice)) for choice in told]
+    lines = [(choice, section) for choice, section in pairs if section is not None]
+    shown = [choice for choice, _ in lines]
+    rest = tuple(choice for choice in screen.choices if choice not in shown)
+    return [section for _, section in lines], replace(screen, choices=rest)
+
+
 def rows_of(speech: Speech, screen: Screen, panel: str = "", page: int = 0) -> list[Row]:
     """Return the buttons of a screen as rows; if they need several pages, return lists to pick from instead.
 
@@ -83,6 +97,16 @@ class Writer:
         made = (self._select(number, choices) for number, choices in enumerate(lists))
         return [ui.ActionRow(select) for select in made if select is not None]
 
+    def beside(self, choice: Choice) -> ui.Section[Any] | None:
+        """Return the choice as a line with its button; None if its payload is too long."""
+        written = self._written(choice.press)
+        if written is None or choice.verb is None:
+            return None
+        label = label_within(choice.verb, DISCORD.label, self.speech.plain)
+        button = ui.Button[Any](label=label, custom_id=written, style=STYLES[choice.style])
+        icon, line = emoji_of(choice.icon), self.speech.marked(choice.label)
+        return ui.Section(ui.TextDisplay(f"{icon} {line}" if icon else line), accessory=button)
+
     def _button(self, button: Button, seen: set[str]) -> ui.Button[Any] | None:
         if isinstance(button.press, Go):
             return ui.Button(label=button.label or "…", url=button.press.address)
@@ -90,7 +114,9 @@ class Writer:
         if written is None or written in seen:
             return None
         seen.add(written)
-        return ui.Button(label=button.label or "…", custom_id=written, style=STYLES[button.style])
+        return ui.Button(
+            label=button.label or "…", custom_id=written, style=STYLES[button.style], emoji=emoji_of(button.icon)
+        )
 
     def _select(self, number: int, choices: Sequence[Choice]) -> ui.Select[Any] | None:
         options: dict[str, discord.SelectOption] = {}
@@ -98,7 +124,7 @@ class Writer:
             written = self._written(choice.press)
             if written is not None:
                 label = label_within(choice.label, LONGEST_OPTION, self.speech.plain)
-                options[written] = discord.SelectOption(label=label, value=written)
+                options[written] = discord.SelectOption(label=label, value=written, emoji=emoji_of(choice.icon))
         if not options:
             return None
         first, *_, last = [*options.values(), *options.values()]

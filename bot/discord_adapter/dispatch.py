@@ -13,6 +13,7 @@ from bot.app.base.ask import Answer, Power, Pressed
 from bot.app.base.ports import ChatId, StoreFailed
 from bot.app.base.recent_map import RecentMap
 from bot.app.base.refusal import Refusal
+from bot.app.base.write_outcome import REFUSALS, outcome_of
 from bot.app.chats.chats import ChatDoc
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.commands.pressing import where_pressed
@@ -27,6 +28,7 @@ from bot.discord_adapter.reading import Came, called, options, pressed, written
 from bot.discord_adapter.result_messages import COMMAND, Case, ResultMessages
 from bot.discord_adapter.table_threads import TableThreads, thread_below
 from bot.discord_adapter.threads import channel_for_threads
+from bot.discord_adapter.user_install import is_placed, need_presence
 from bot.presenter import payload
 from bot.presenter.acts.chat import BringHere, SetChat
 from bot.presenter.acts.codec import act_of, word_of
@@ -78,7 +80,7 @@ class Dispatch:
             return Outcome(await self._refused(case, refusal))
         except StoreFailed as error:
             log.warning("not done", chat_id=came.chat_id, error=str(error))
-            return Outcome(self._result_messages.line(case, Text("refusal-not-sent"), beside=True))
+            return Outcome(self._result_messages.line(case, Text(REFUSALS[outcome_of(error)]), beside=True))
         except Exception:
             log.exception("not done", chat_id=came.chat_id)
             return Outcome(self._result_messages.line(case, Text("refusal-broken"), beside=True))
@@ -152,6 +154,7 @@ class Dispatch:
 
     async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Outcome:
         press, thread = _pressed(case.came, button), thread_below(case.came, table)
+        need_presence(case.came, posting=is_placed(button.press))
         if thread is not None:
             return Outcome(await self._table_threads.joined(case, table, press, thread))
         way = self._moving.way(button.press)
@@ -161,8 +164,9 @@ class Dispatch:
         return await self._told(case, await self._chat_commands.pressing.pressed(press, table))
 
     async def _form(self, case: Case, table: Table, line: str) -> Outcome:
-        """Obey a typed line, for the table under whose board the form was opened."""
-        if case.came.chat_id not in table.doc.chat_ids:
+        """Obey a typed line, for the table under whose board or private panel the form was opened."""
+        own = case.came.spot == "private" or case.came.on_panel
+        if case.came.chat_id not in table.doc.chat_ids and not (own and table.place_of(case.came.person) is not None):
             raise Refusal("no-table")
         return await self._opening(
             case, _verb("turn", line), self._chat_commands.obey(case.came.said(line, table.doc.id))
@@ -174,6 +178,7 @@ class Dispatch:
             return await self._of_chat(case, payload.Button("", 0, Use(act_of(f"set {given['change']}"))))
         verb = _verb(name, str(given.get("order", "")))
         self._need_rights(came, posting=verb in _POSTING)
+        need_presence(came, posting=verb == "join")
         which = given.get("table")
         table = (await self._chat_commands.named(came.said(), str(which))).doc.id if which else None
         return await self._opening(case, verb, self._chat_commands.obey(came.said(line_of(name, given), table)))
@@ -193,6 +198,7 @@ class Dispatch:
         return await self._told(case, answer)
 
     def _need_rights(self, came: Came, *, posting: bool) -> None:
+        need_presence(came, posting=posting)
         if posting and came.lacking:
             raise Refusal("missing-rights", {"rights": named(came.lacking)})
 

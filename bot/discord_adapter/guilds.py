@@ -21,7 +21,7 @@ from bot.discord_adapter.channels import (
     permissions_in,
     spot_of,
 )
-from bot.discord_adapter.message_layout import board_of, nonce, sheet_of
+from bot.discord_adapter.message_layout import board_of, nonce, send, sheet_of
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.saying import Speech
 from bot.discord_adapter.thread_links import ThreadLinks
@@ -43,8 +43,11 @@ class Arrivals:
         self._chat_commands = chat_commands
 
     async def seen(self, came: Came) -> ChatDoc:
-        """Return the document of the chat of an interaction, and note the chat as open if the bot may speak in it."""
-        if came.lacking:
+        """Return the document of the chat of an interaction, and note the chat as open if the bot may speak in it.
+
+        An interaction from a place without the bot says nothing about the person's private chat.
+        """
+        if came.lacking or came.bot_is_absent:
             return await self._chats.get(came.chat_id)
         return await self.welcomed(came.chat_id, came.spot, came.title)
 
@@ -107,7 +110,7 @@ class Greeting:
         name = nonce("hello", str(channel.guild.id), str(channel.guild.me.joined_at))
         try:
             async with translated():
-                await channel.send(view=sheet.view(), nonce=name, allowed_mentions=sheet.mentions, files=sheet.files())
+                await send(channel, sheet, name)
             return True
         except (Away, Later, Lost, Refused, Unchangeable) as error:
             log.info("server not greeted", guild=channel.guild.id, why=str(error))

@@ -1,28 +1,34 @@
 """Lay a screen out as one message: a container of text, picture and rows of buttons."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
 
-from bot.discord_adapter.controls import rows_of
+from bot.discord_adapter.api.errors import names_emoji
+from bot.discord_adapter.controls import lines_of_choices, rows_of
+from bot.discord_adapter.emoji import forget, without_marks
 from bot.discord_adapter.saying import MOST_TEXT, Speech, seats_called
 from bot.presenter.names import clip, units
 from bot.presenter.scene import in_words, passes
 from bot.presenter.screen import Screen
+from render.colours import seat_style
 from render.picture import Picture
 
 MOST_ALT = 1024
+MOST_COMPONENTS = 40
+"""Most components of a message, those inside of others included."""
 LONGEST_NONCE = 25
 """Most characters of a nonce that Discord takes."""
 PASSING = 7000
 """The component id of the text that an old post must not keep."""
 
 Item = ui.Item[Any]
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +80,57 @@ class MessageLayout:
         files."""
         return discord.utils.MISSING if any(upload.kept for upload in self.uploads) else self.files()
 
+    def take_emoji_away(self) -> None:
+        """Leave no emoji of the bot in the message's buttons, options and texts; seats get their signs, such as ●."""
+        for item in self.view().walk_children():
+            if isinstance(item, ui.Button):
+                item.emoji = None
+            elif isinstance(item, ui.Select):
+                for option in item.options:
+                    option.emoji = None
+            elif isinstance(item, ui.TextDisplay):
+                item.content = without_marks(item.content)
+
     @property
     def mentions(self) -> discord.AllowedMentions:
         return mentions_of(self.called)
+
+
+async def accepted(sheet: MessageLayout, attempt: Callable[[], Awaitable[Found]]) -> Found:
+    """Send a message by `attempt` and return its result; if Discord refuses an emoji, send it again without emoji.
+
+    Nothing is wrong then with the message or the chat: somebody has deleted the emoji, or it is too new.
+    """
+    try:
+        return await attempt()
+    except discord.HTTPException as error:
+        if not names_emoji(error):
+            raise
+    sheet.take_emoji_away()
+    forget()
+    return await attempt()
+
+
+async def send(
+    place: discord.abc.Messageable, sheet: MessageLayout, name: str, *, silent: bool = False
+) -> discord.Message:
+    """Send a message with the nonce `name` and return it; `silent`: it causes no notification."""
+
+    async def sent() -> discord.Message:
+        return await place.send(
+            view=sheet.view(), files=sheet.files(), nonce=name, allowed_mentions=sheet.mentions, silent=silent
+        )
+
+    return await accepted(sheet, sent)
+
+
+async def change(message: discord.Message | discord.PartialMessage, sheet: MessageLayout) -> None:
+    """Change a message to `sheet`."""
+
+    async def changed() -> None:
+        await message.edit(view=sheet.view(), attachments=sheet.changed_files(), allowed_mentions=sheet.mentions)
+
+    await accepted(sheet, changed)
 
 
 def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:
@@ -95,17 +149,55 @@ def sheet_of(
     `rows_of`.
     """
     screen = screen if picture else in_words(screen)
+    lines, rest = lines_of_choices(speech, screen)
+    items = _items(speech, rest, picture, lines, rows_of(speech, rest, panel, page)) if lines else []
+    if not items or not _fits(items):
+        items = _items(speech, screen, picture, [], rows_of(speech, screen, panel, page))
+    seats = seats_called(screen.blocks)
+    box = ui.Container[Any](*items, accent_colour=accent_of(speech, seats))
+    return MessageLayout([box], (picture,) if picture else (), speech.users(seats))
+
+
+def _items(
+    speech: Speech, screen: Screen, picture: Upload | None, lines: Sequence[ui.Section[Any]], rows: Sequence[Item]
+) -> list[Item]:
+    """Return what stands in the frame: text, picture, text that an old post loses, lines with buttons, buttons."""
     kept = [block for block in screen.blocks if not passes(block)]
     passing = [block for block in screen.blocks if passes(block)]
-    last = speech.paragraph(passing, MOST_TEXT // 2)
-    first = speech.paragraph(kept, MOST_TEXT - units(last))
+    most = MOST_TEXT - sum(map(text_length, lines))
+    last = speech.paragraph(passing, most // 2)
+    first = speech.paragraph(kept, most - units(last))
     items: list[Item] = [ui.TextDisplay(first)] if first else []
     if picture:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(picture.url, description=picture.alt)))
     items += [ui.TextDisplay(last, id=PASSING)] if last else []
-    items += rows_of(speech, screen, panel, page)
-    called = speech.users(seats_called(screen.blocks))
-    return MessageLayout([ui.Container(*items)], (picture,) if picture else (), called)
+    parted = [ui.Separator[Any](), *lines, ui.Separator[Any]()] if lines else []
+    return [*items, *parted, *rows]
+
+
+def text_length(line: ui.Section[Any]) -> int:
+    """Return the length of a line's text in UTF-16 units."""
+    return sum(units(part.content) for part in line.children if isinstance(part, ui.TextDisplay))
+
+
+def _fits(items: Sequence[Item]) -> bool:
+    """Tell whether a frame with these items has at most MOST_COMPONENTS, and leaves half of the text to the screen."""
+    lines = [item for item in items if isinstance(item, ui.Section)]
+    count = 1 + sum(map(_count, items))
+    return count <= MOST_COMPONENTS and sum(map(text_length, lines)) <= MOST_TEXT // 2
+
+
+def _count(item: Item) -> int:
+    """Return how many components an item is: a row with its buttons, a line with its text and its button."""
+    inside = item.children if isinstance(item, ui.ActionRow | ui.Section) else ()
+    return 1 + len(inside) + isinstance(item, ui.Section)
+
+
+def accent_of(speech: Speech, seats: Sequence[int]) -> discord.Colour | None:
+    """Return the colour of the one player who is asked; None if nobody is called, or several are."""
+    if len(seats) != 1 or speech.view is None:
+        return None
+    return discord.Colour.from_rgb(*seat_style(speech.view.seats[seats[0]].colour).colour)
 
 
 def line_of(marked: str, *below: Item, beside: bool = False) -> MessageLayout:
@@ -155,6 +247,7 @@ def _signs(components: Sequence[Any]) -> Iterator[str]:
     for component in components:
         yield from (str(component[key]).strip() for key in ("content", "custom_id") if key in component)
         yield from _signs(component.get("components") or ())
+        yield from _signs([component["accessory"]] if "accessory" in component else ())
 
 
 def retired(message: discord.Message) -> MessageLayout | None:
@@ -165,7 +258,7 @@ def retired(message: discord.Message) -> MessageLayout | None:
     kept: list[Item] = []
     buttons = False
     for part in _parts(message):
-        if isinstance(part, discord.ActionRow):
+        if isinstance(part, discord.ActionRow | discord.SectionComponent):
             buttons = True
         elif isinstance(part, discord.TextDisplay) and part.id != PASSING:
             kept.append(ui.TextDisplay(part.content))

@@ -1,7 +1,7 @@
 """The platform `discord`: how the posts of a chat are sent, edited and retired."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -10,12 +10,9 @@ import structlog
 
 from bot.app.base.platform import Away, Later, Mute, Post, Unclear
 from bot.app.base.ports import ChatId, InboxStore, RateLimit
-from bot.app.base.recent_map import RecentMap
 from bot.app.base.service_clock import Clock
 from bot.discord_adapter.api.errors import (
     SOON,
-    UNKNOWN_MEMBER,
-    UNKNOWN_USER,
     Lost,
     Refused,
     Unchangeable,
@@ -25,20 +22,33 @@ from bot.discord_adapter.api.errors import (
 )
 from bot.discord_adapter.api.limits import Limits, key_of_messages
 from bot.discord_adapter.callbacks import Callbacks
-from bot.discord_adapter.channels import PrivateChats, Rights, channel_of, missing, permissions_in, user_number, user_of
+from bot.discord_adapter.channels import (
+    PrivateChats,
+    Rights,
+    channel_of,
+    is_there,
+    missing,
+    permissions_in,
+    user_number,
+    user_of,
+)
 from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.message_layout import (
     MessageLayout,
     Upload,
+    accepted,
+    change,
     mentions_of,
     nonce,
     reminder_of,
     retired,
+    send,
     sheet_of,
     shows,
 )
 from bot.discord_adapter.post_pictures import PostPictures, illustrated, speech_of
 from bot.discord_adapter.saying import Speech, seats_called
+from bot.discord_adapter.sharding import PATIENCE_TO_ASK, Homes
 from bot.discord_adapter.thread_links import ThreadLinks
 from bot.presenter.screen import Screen, Text
 from bot.presenter.view import TableView
@@ -48,11 +58,6 @@ OLDEST_EDIT = 50 * 60
 older than an hour. A change that answers a press is allowed at any age."""
 PACE = RateLimit(most=5, within_ms=5_000)
 """Limit of new messages in one channel, and, counted apart, of changes of old ones: as Discord has it."""
-
-PATIENCE_TO_ASK = 1.0
-"""Most seconds for a question to Discord while a person waits for the answer to a press."""
-REMEMBERED = 500
-"""Most sleeping threads of which we know the server."""
 
 log = structlog.get_logger(__name__)
 
@@ -81,8 +86,7 @@ class DiscordPlatform(PrivateChats):
         self._now = now
         self._pace = pace
         self._pictures = PostPictures()
-        self._sleepers: RecentMap[str, int] = RecentMap(REMEMBERED)
-        """Chat id of a sleeping thread → id of its server, once asked for: the library forgets sleeping threads."""
+        self.homes = Homes()
         self.client: discord.Client | None = None
         """The client while we are logged in, else None."""
 
@@ -103,7 +107,7 @@ class DiscordPlatform(PrivateChats):
 
     def address(self, chat_id: str, post: str) -> str:
         guild = self._guild_of(chat_id)
-        home = guild.id if guild else self._sleepers.get(chat_id)
+        home = guild.id if guild else self.homes.guilds.get(chat_id)
         return f"https://discord.com/channels/{home}/{channel_of(chat_id)}/{post}".rstrip("/") if home else ""
 
     async def introduce(
@@ -140,16 +144,29 @@ class DiscordPlatform(PrivateChats):
         if place is not None:
             return isinstance(place, discord.Thread) and place.locked
         try:
-            async with translated(PATIENCE_TO_ASK):
-                found = await self.client.fetch_channel(channel_of(chat_id))
+            found = await self.homes.fetched(self.client, chat_id)
         except Away:
             return True
         except (Later, Lost, Refused, Unchangeable) as error:
             log.info("place not known", chat_id=chat_id, why=str(error))
             return False
-        if isinstance(found, discord.Thread):
-            self._sleepers[chat_id] = found.guild.id
         return isinstance(found, discord.Thread) and found.locked
+
+    async def serves(self, chat_id: str) -> bool:
+        """Return whether this process sends to a chat: it has the shard of its server."""
+        if self.homes.are_all_here:
+            return True
+        guild = self._guild_of(chat_id)
+        if guild is not None:
+            self.homes.guilds[chat_id] = guild.id
+        elif self.client is not None and user_of(chat_id) is None and chat_id not in self.homes.guilds:
+            try:
+                await self.homes.fetched(self.client, chat_id)
+            except (Later, Lost):
+                return False  # The process that has the server knows it; this one asks again with the next sweep.
+            except (Away, Refused, Unchangeable) as error:
+                log.info("place not known", chat_id=chat_id, why=str(error))
+        return self.homes.is_here(chat_id)
 
     def _guild_of(self, chat_id: str) -> discord.Guild | None:
         """Return the server of a chat; None for a private chat, or for a channel that the library does not know."""
@@ -167,9 +184,9 @@ class DiscordPlatform(PrivateChats):
 
         async def say(picture: Upload | None) -> discord.Message:
             sheet = self._sheet(post, picture)
-            sent = await _say(place, sheet, name, silent=post.silent)
+            sent = await send(place, sheet, name, silent=post.silent)
             if not shows(sent, sheet):
-                await _change(sent, sheet)
+                await change(sent, sheet)
             return sent
 
         picture, owed = await self._picture(chat_id, post)
@@ -190,18 +207,18 @@ class DiscordPlatform(PrivateChats):
             return False
         place = None if pressed else await self._place(chat_id, "PATCH")
 
-        async def change(picture: Upload | None) -> Upload | None:
+        async def update(picture: Upload | None) -> Upload | None:
             sheet = self._sheet(post, picture)
             answered = self.callbacks.of(chat_id, id, post.table, post.version)
             if answered is None or not await answered.becomes(sheet):
                 where = place or await self._place(chat_id, "PATCH")
-                await _change(where.get_partial_message(int(id)), sheet)
+                await change(where.get_partial_message(int(id)), sheet)
             return picture
 
         picture, owed = await self._picture(chat_id, post, id)
         try:
             with despaired(chat_id, Later(SOON)):
-                went = await illustrated(picture, change)
+                went = await illustrated(picture, update)
         except Unchangeable:
             return False
         self._pictures.remember(id, went, owed=owed)
@@ -231,28 +248,32 @@ class DiscordPlatform(PrivateChats):
         if not whom:
             return ""
         try:
-            return await self._called(chat_id, id, post, {**_call(post, said), "allowed_mentions": mentions_of(whom)})
+            return await self._called(chat_id, id, post, whom)
         except Away as error:
             log.info("nobody called", chat_id=chat_id, why=str(error))
             return ""
 
-    async def _called(self, chat_id: str, id: str, post: Post, said: dict[str, Any]) -> str:
+    async def _called(self, chat_id: str, id: str, post: Post, whom: Sequence[int]) -> str:
         place = await self._place(chat_id, "POST")
         name = nonce("call", chat_id, post.table, post.key)
+        sheet, mentions = _call(post), mentions_of(whom)
         with despaired(chat_id, Later(SOON)), closed():
             async with translated():
                 answering = self._answering(place, chat_id, int(id))
-                sent = await place.send(nonce=name, **said, **answering)
+                sent = await accepted(
+                    sheet, lambda: place.send(nonce=name, allowed_mentions=mentions, **_shown(post, sheet), **answering)
+                )
         return str(sent.id)
 
     async def amend(self, chat_id: str, id: str, post: Post) -> None:
         """Change the text of a message that mentioned players. Discord notifies nobody of a change."""
         place = await self._place(chat_id, "PATCH")
+        sheet, nobody = _call(post), mentions_of(())
         try:
             with despaired(chat_id, Later(SOON)):
                 async with translated():
                     message = place.get_partial_message(int(id))
-                    await message.edit(**_call(post, _said(post)), allowed_mentions=mentions_of(()))
+                    await accepted(sheet, lambda: message.edit(**_shown(post, sheet), allowed_mentions=nobody))
         except (Unchangeable, Away) as error:
             log.info("call stays as it is", chat_id=chat_id, why=str(error))
 
@@ -265,7 +286,7 @@ class DiscordPlatform(PrivateChats):
         place = await self._place(chat_id, "POST")
         with despaired(chat_id, Later(SOON)), closed():
             async with translated():
-                return (await _say(place, sheet, nonce("knock", chat_id, delivery))).id
+                return (await send(place, sheet, nonce("knock", chat_id, delivery))).id
 
     async def is_member(self, chat_id: str, person: str) -> bool | None:
         """Return whether a person is a member of the channel's server; None if unknown.
@@ -363,34 +384,16 @@ class DiscordPlatform(PrivateChats):
         return missing(have, rights, in_thread=isinstance(place, discord.Thread)) if have is not None else ()
 
 
-async def is_there(guild: discord.Guild, user: int) -> bool:
-    """Return whether this user is in the server."""
-    try:
-        await guild.fetch_member(user)
-    except discord.NotFound as error:
-        if error.code in (UNKNOWN_MEMBER, UNKNOWN_USER):
-            return False
-        raise
-    return True
-
-
-async def _say(place: Channel, sheet: MessageLayout, name: str, *, silent: bool = False) -> discord.Message:
-    """Send a message with the nonce `name`; `silent`: it causes no notification."""
-    return await place.send(
-        view=sheet.view(), files=sheet.files(), nonce=name, allowed_mentions=sheet.mentions, silent=silent
-    )
-
-
-async def _change(message: discord.Message | discord.PartialMessage, sheet: MessageLayout) -> None:
-    await message.edit(view=sheet.view(), attachments=sheet.changed_files(), allowed_mentions=sheet.mentions)
-
-
 def _said(post: Post) -> Screen:
     return post.call or post.screen
 
 
-def _call(post: Post, said: Screen) -> dict[str, Any]:
+def _call(post: Post) -> MessageLayout:
+    return reminder_of(speech_of(post), _said(post))
+
+
+def _shown(post: Post, sheet: MessageLayout) -> dict[str, Any]:
     """Return the arguments for sending a mention: a plain text, or a message of components if there are buttons."""
-    if said.choices:
-        return {"view": reminder_of(speech_of(post), said).view()}
-    return {"content": speech_of(post).paragraph(said.blocks)}
+    if _said(post).choices:
+        return {"view": sheet.view()}
+    return {"content": speech_of(post).paragraph(_said(post).blocks)}

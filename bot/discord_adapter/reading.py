@@ -29,6 +29,9 @@ class Came:
     person: Person
     language: str | None
     """The language that the person has set in Discord; None if the bot does not speak it."""
+    bot_is_absent: bool = False
+    """Only the person has installed the bot: it can answer, but post nothing here. The chat is then the person's
+    private chat with the bot."""
 
     @property
     def delivery(self) -> str:
@@ -65,7 +68,8 @@ class Came:
         return missing(self.interaction.app_permissions, ESSENTIAL, in_thread=self.spot == "topic")
 
     def said(self, text: str = "", table: str | None = None) -> Said:
-        return Said(self.chat_id, self.person, self.delivery, text, self._is_admin, table)
+        absent = self.bot_is_absent
+        return Said(self.chat_id, self.person, self.delivery, text, self._is_admin, table, answer_only=absent)
 
     async def _is_admin(self) -> bool:
         """Return whether the person may change the server or channel, and so the chat's settings; in a private chat
@@ -81,7 +85,8 @@ def read(interaction: Anything) -> Came | None:
     user, channel = interaction.user, interaction.channel
     if channel is None or user is discord.utils.MISSING or user.bot:
         return None
-    private = interaction.guild_id is None
+    absent = lacks_bot(interaction)
+    private = absent or interaction.guild_id is None
     return Came(
         interaction,
         private_chat_id(user.id) if private else chat_id_of(channel.id),
@@ -89,7 +94,15 @@ def read(interaction: Anything) -> Came | None:
         # People may have another name in each server.
         Person(person_id(user.id), user.display_name, local=True),
         LANGUAGES.get(str(interaction.locale)),
+        absent,
     )
+
+
+def lacks_bot(interaction: Anything) -> bool:
+    """Return whether the bot is not in the place of an interaction, since only a person has installed it."""
+    if interaction.guild_id is None:
+        return interaction.context.private_channel or isinstance(interaction.channel, discord.GroupChannel)
+    return not interaction.is_guild_integration() and interaction.client.get_guild(interaction.guild_id) is None
 
 
 def pressed(data: Mapping[str, Any]) -> str:
@@ -106,6 +119,7 @@ def payloads(components: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         yield from (str(one[key]) for key in ("custom_id", "value") if one.get(key))
         yield from payloads(one.get("options") or ())
         yield from payloads(one.get("components") or ())
+        yield from payloads([one["accessory"]] if "accessory" in one else ())
 
 
 def written(data: Mapping[str, Any]) -> str:

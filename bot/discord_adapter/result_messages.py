@@ -18,6 +18,7 @@ from bot.discord_adapter.controls import with_tools
 from bot.discord_adapter.message_layout import Item, MessageLayout, Upload, board_of, file_of, line_of, sheet_of
 from bot.discord_adapter.reading import Came, payloads
 from bot.discord_adapter.saying import Speech
+from bot.discord_adapter.user_install import ABSENT, NOTE, ways_out
 from bot.presenter.pressed import warned
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Screen, Show, Term, Text
@@ -80,6 +81,8 @@ class ResultMessages:
             if sheet is not None:
                 return sheet
         said = self.speech(case, refusal.view).marked(refusal.text)
+        if refusal.key == ABSENT:
+            return line_of(said, *ways_out(self.speech(case), case.came.interaction), beside=True)
         way = await self._way_to_board(case) if refusal.key == "stale" else []
         return line_of(said, *way, beside=True)
 
@@ -105,10 +108,14 @@ class ResultMessages:
 
     async def _panel(self, case: Case, answer: Answer, screen: Screen) -> MessageLayout:
         speech, show = self.speech(case, answer.view), answer.show or Show("")
-        screen = with_tools(screen, answer.view, show.panel, case.came.spot)
+        absent = case.came.bot_is_absent
+        screen = with_tools(screen, answer.view, show.panel, "group" if absent else case.came.spot)
+        if absent and case.came.interaction.type is COMMAND:
+            screen = replace(screen, blocks=(*screen.blocks, NOTE))
         if answer.view is None:
             screen = _with_missing(screen, case.came)
-        may_show = case.came.spot == "private" or case.came.interaction.app_permissions.attach_files
+        is_own = case.came.spot == "private" and not absent
+        may_show = is_own or case.came.interaction.app_permissions.attach_files
         picture = await answer.draw(speech.language) if case.chat.pictures and may_show else None
         return sheet_of(speech, screen, board_of(picture, screen, speech), show.panel, show.page)
 
@@ -117,7 +124,7 @@ class ResultMessages:
 
         Empty if there is no post, or if the pressed button was in that very post.
         """
-        if case.table is None:
+        if case.table is None or case.came.bot_is_absent:
             return []
         post = await self._post_sync.current(TableId(case.table.doc.id), case.came.chat_id)
         if not post or post == case.came.post:

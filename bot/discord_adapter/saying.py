@@ -2,20 +2,24 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from bot.discord_adapter.channels import PLATFORM
+from bot.discord_adapter.emoji import emoji_of_seat
 from bot.presenter.layout import fit, spoken_lines
 from bot.presenter.names import LONGEST_NAME, clip
-from bot.presenter.screen import Block, Mention, Name, Text, Time
-from bot.presenter.words import Piece, PlatformVoice, name_of, pieces
+from bot.presenter.screen import Block, Mention, Name, Param, Several, Term, Text, Time
+from bot.presenter.words import Piece, PlatformVoice, name_of, pieces, say
 
 MOST_TEXT = 4000
 """Most characters of all texts of one message together."""
 _MARKUP = re.compile(r"[\\*_~`|<>\[\]@]|:(?=//)")
 _LIST_OR_HEADING = re.compile(r"^(\d+(?=[.)])|(?=[#+-]))", re.MULTILINE)
 _DRESS = {"title": "### {}", "heading": "\n**{}**", "quiet": "-# {}", "purpose": "-# {}"}
+MARK = -100
+"""The seat in a `Name` that stands for the sign of colour 0; -101 for that of colour 1, and so on."""
+_COLOUR = re.compile(r"colour-([0-9]+)")
 _LONGEST_DRESS = 8
 """Most characters that markup and a line end add to one line."""
 
@@ -28,10 +32,18 @@ class Speech(PlatformVoice):
     """
 
     platform = PLATFORM
+    _said: dict[int, tuple[Text, str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """Id of a text → the text itself, and the text as Markdown."""
 
     def marked(self, text: Text) -> str:
         """Return a text for a message, as Markdown."""
-        said = "".join(self._dressed(piece) for piece in pieces(self.language, text, PLATFORM))
+        known = self._said.get(id(text))
+        if known is None:
+            known = self._said[id(text)] = text, self._markdown(text)
+        return known[1]
+
+    def _markdown(self, text: Text) -> str:
+        said = "".join(self._dressed(piece) for piece in pieces(self.language, _with_marks(text), PLATFORM))
         return _LIST_OR_HEADING.sub(r"\1\\", said)
 
     def paragraph(self, blocks: Iterable[Block], most: int = MOST_TEXT) -> str:
@@ -59,6 +71,8 @@ class Speech(PlatformVoice):
             case Mention(seat):
                 user = self._user(seat)
                 return f"<@{user}>" if user is not None else self._name(seat, LONGEST_NAME)
+            case Name(seat) if seat <= MARK:
+                return self._mark(MARK - seat)
             case Name(seat, most):
                 return self._name(seat, most or LONGEST_NAME)
             case Time(at):
@@ -69,9 +83,33 @@ class Speech(PlatformVoice):
     def _name(self, seat: int, most: int) -> str:
         return escaped(name_of(self.language, self.names, seat, most))
 
+    def _mark(self, colour: int) -> str:
+        return emoji_of_seat(colour) or say(self.language, Text(f"colour-{colour}", form="mark"))
+
     def _user(self, seat: int) -> int | None:
         platform, _, user = (self.person(seat) or "").partition(":")
         return int(user) if platform == "discord" else None
+
+
+def _with_marks(text: Text) -> Text:
+    """Return the text with a `Name` of `MARK - colour` for every sign of a seat's colour, which thus stays a piece of
+    its own.
+
+    In the finished text the sign could not be told from the same character in other words: ★ also stands for points.
+    """
+    return replace(text, params={name: _marked(value) for name, value in text.params.items()})
+
+
+def _marked(value: Param) -> Param:
+    match value:
+        case Term(id, "mark") if (found := _COLOUR.fullmatch(id)) is not None:
+            return Name(MARK - int(found[1]))
+        case Text():
+            return _with_marks(value)
+        case Several(parts, joint):
+            return Several(tuple(_marked(part) for part in parts), joint)
+        case _:
+            return value
 
 
 def _is_grid(block: Block) -> bool:

@@ -11,6 +11,7 @@ from pydantic import SecretStr
 
 from bot.app.base import background
 from bot.app.base.metrics import Reach
+from bot.app.base.named_lease import NamedLease
 from bot.app.base.reconnect import Sleep
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.posts.post_sync import PostSync
@@ -19,13 +20,15 @@ from bot.discord_adapter.api.limits import Limits
 from bot.discord_adapter.api.login_limit import LoginLimit, LoginPause
 from bot.discord_adapter.autocomplete import Autocomplete
 from bot.discord_adapter.channels import PLATFORM
-from bot.discord_adapter.client import Client
+from bot.discord_adapter.client import Client, Connections
 from bot.discord_adapter.dispatch import Dispatch
+from bot.discord_adapter.emoji import keep
 from bot.discord_adapter.guilds import Arrivals, Greeting, Guilds
 from bot.discord_adapter.interactions import Interactions
 from bot.discord_adapter.moving import Moving
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.result_messages import ResultMessages
+from bot.discord_adapter.sharding import Dealing, Identifying
 from bot.discord_adapter.table_threads import TableThreads
 
 HEALTHY = 60.0
@@ -59,10 +62,13 @@ class DiscordAdapter:
         proxy: SecretStr | None = None,
         *,
         short_commands: bool = False,
+        least_shards: int = 1,
     ) -> None:
+        """`least_shards`: connections to share among processes, where Discord itself needs fewer."""
         self.reach = Reach(PLATFORM)
         self._limits = Limits()
         self.platform = DiscordPlatform(repository.store, repository.clock, self._limits)
+        self._least_shards = least_shards
         self._repository = repository
         self._games = games
         self._language = language
@@ -153,22 +159,44 @@ class DiscordAdapter:
         return Client(interactions, guilds, self.reach, self._limits, self._proxied, short_commands=short)
 
     async def _connected(self, client: Client) -> None:
-        """Log in and keep one connection until it ends; the library resumes it as long as Discord allows that."""
+        """Log in and keep this process's connections until one ends; the library resumes them as long as Discord allows
+        that."""
         try:
             async with asyncio.timeout(self._pace.patience):
                 await _log_in(client, self._token)
-                needed, _, told = await client.http.get_bot_gateway()
+                needed, gateway, told = await client.http.get_bot_gateway()
             limits = discord.SessionStartLimits(**told)
             self._pace.allows(needed, limits.total, limits.remaining, limits.reset_after / 1000)
             self.platform.client = client
             await client.tell_commands()
             await self._allowed(needed, limits)
-            await client.come_in(self._pace.patience)
+            await self._come_in(client, gateway, max(needed, self._least_shards), limits.max_concurrency)
             raise ConnectionError  # The library raises an error only if Discord has given a reason for the end.
         finally:
             self.reach.seen(False)
             self.platform.client = None
             await client.close()
+
+    async def _come_in(self, client: Client, gateway: str, shards: int, rows: int) -> None:
+        """Connect the shards that are dealt to this process until a connection ends; then hand all of them back."""
+        assert client.user is not None
+        store = self._repository.store
+        dealing = Dealing(store, f"discord:{client.user.id}")
+        connections = Connections(client, dealing, self._limits.share)
+        uploading = NamedLease(store, f"{dealing.name}:emoji")
+        beside = [background.begin("discord emoji", keep(client, alone=uploading.run))]
+        try:
+            dealt = await dealing.first(shards)
+            connections.begin(gateway, dealt, Identifying(store, dealing.name, rows))
+            self.platform.homes.dealing = dealing
+            beside.append(background.begin("discord shards", dealing.follow(shards, connections.change)))
+            self.reach.seen(not dealt.shards)
+            await client.come_in(self._pace.patience)
+        finally:
+            await background.end(beside)
+            await connections.stop()
+            await client.close()
+            await dealing.leave()
 
     async def _allowed(self, needed: int, limits: discord.SessionStartLimits) -> None:
         """If too few sessions are left, wait until Discord allows new ones.

@@ -46,7 +46,8 @@ class Button:
     spots: tuple[str, ...] = ()
     pictured: bool = False
     group: str = ""
-    """Copied from the `Choice`, as `spots` and `pictured`."""
+    icon: str = ""
+    """Copied from the `Choice`, as `spots`, `pictured` and `group`."""
 
 
 Row = tuple[Button, ...]
@@ -188,6 +189,7 @@ class _Maker:
                 one.spots,
                 one.pictured,
                 one.group,
+                one.icon,
             )
             for one in choices
         ]

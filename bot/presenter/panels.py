@@ -2,21 +2,39 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from bot.presenter.acts.table import ComeBack, HandOver, Resign
 from bot.presenter.games.panel import Panel
 from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.glossary import PANEL, terms
+from bot.presenter.outcome import final, winners
 from bot.presenter.payload import fits
 from bot.presenter.premove import outcome_lines
-from bot.presenter.reasons import why
-from bot.presenter.scene import BACK, RULES, Scene, block, colour, final, question, title_of, tool, tools_of, winners
-from bot.presenter.screen import Block, Board, Choice, Do, Mention, Name, Param, Screen, Several, Show, Term, Text, Use
+from bot.presenter.reasons import signed, why
+from bot.presenter.scene import BACK, RULES, Scene, block, colour, question, title_of, tool, tools_of
+from bot.presenter.screen import (
+    Block,
+    Board,
+    Choice,
+    Do,
+    Mention,
+    Name,
+    Param,
+    PlayHint,
+    Screen,
+    Several,
+    Show,
+    Term,
+    Text,
+    Use,
+    digest_of,
+)
 from bot.presenter.view import TableView
-from bot.presenter.waiting import left_lines, ways_of_waiting
+from bot.presenter.waiting import left_lines, takeback_lines, ways_of_waiting
 from bot.presenter.words import has
-from engine.ai.advice import Proposal
-from engine.kernel.actors import PUBLIC
+from engine.ai.advice import Advice, Gain, Proposal
+from engine.kernel.actors import PUBLIC, Seat
 from engine.kernel.fairness import commitment
 
 FAIR = Panel("fair")
@@ -28,8 +46,12 @@ MORE = "more-"
 QUESTIONS = ("resign", "end", "close", "away", "uninvite", "detach")
 OWN = ("mine", "hint", "plans", *QUESTIONS, "since", "errand", "invite", "time", "zones")
 """Panels for one player: in a group they make no sense, tell a secret, or ask what somebody else could answer."""
+MOST_STEPS = 12
+"""The most steps of all proposals of a hint together, some 500 characters."""
 ADVICE = "advice"
 """Catalogue attribute that says an event as advice, in the infinitive."""
+AGAIN = "again"
+"""Catalogue attribute that says an event as advice without its verb, after another one of its kind."""
 LINES_OF_LOG = 12
 """Lines on one page of the log: with the longest names they still fit into one message."""
 
@@ -42,7 +64,8 @@ def log_panel(scene: Scene, lines: Sequence[Block], page: int) -> Screen:
     shown = lines[max(0, last - LINES_OF_LOG) : last] or [block("line", "log-empty")]
     turning = [tool("earlier", Show("log", page + 1))] if page + 1 < pages else []
     turning += [tool("later", Show("log", page - 1))] if page else []
-    return Screen((title_of(scene, Text("log-part")), *shown, *_who_asked(scene)), tools=(*turning, BACK))
+    ended = takeback_lines(scene.view) if not page else ()
+    return Screen((title_of(scene, Text("log-part")), *shown, *ended, *_who_asked(scene)), tools=(*turning, BACK))
 
 
 def _who_asked(scene: Scene) -> Iterator[Block]:
@@ -64,6 +87,7 @@ def since_panel(scene: Scene, game: BasePresenter) -> Screen:
         *recap,
         *_headed("since-yours", own),
         *_headed("since-others" if own else "", others),
+        *takeback_lines(scene.view, scene.viewer),
     ]
     blocks = (title_of(scene, Text("since-part")), *(parts or [block("line", "since-nothing")]))
     picture = Board("since", board.board.alt) if board.board and lines and scene.viewer != PUBLIC else None
@@ -91,54 +115,98 @@ def hint_panel(scene: Scene, game: BasePresenter) -> Screen:
     """Return what the strongest computer player would do, what that brings and why, and what is nearly as good."""
     if scene.advice is None:
         return Screen((title_of(scene, Text("hint-part")), block("line", "refusal-hint-not-asked")), tools=(BACK,))
-    best, others = scene.advice.best, scene.advice.others
+    advice = _on_a_phone(scene.advice)
+    best, others = advice.best, advice.others
     what = _proposed(scene, game, best)
-    rows = [Block("row", _proposed(scene, game, other)) for other in others]
-    next_best = [block("heading", "hint-others"), *rows] if rows else []
-    proposed = (block("line", "hint-best"), Block("line", what), *why(scene, game, scene.advice))
+    rows = [
+        block("row", "hint-row", number=number, what=_proposed(scene, game, other))
+        for number, other in enumerate(others, start=2)
+    ]
+    next_best = [block("heading", "hint-others", count=len(rows)), *rows] if rows else []
+    play = tuple(_play(scene, best))
+    by_steps = [] if play or len(best.run) < 2 else [block("quiet", "hint-by-steps")]
+    proposed = (block("line", "hint-best"), Block("line", what), *why(scene, game, advice), *by_steps)
     blocks = (title_of(scene, Text("hint-part")), *proposed, *next_best)
     told = Text("hint-alert", {"what": what})
-    return Screen(blocks, Board("hint", told), tuple(_play(scene, best)), (BACK,), told)
+    return Screen(blocks, Board("hint", told), play, (BACK,), told)
+
+
+def _on_a_phone(advice: Advice) -> Advice:
+    """Return the advice with one other proposal only where two would fill the screen of a phone."""
+    steps = sum(len(one.run) for one in (advice.best, *advice.others))
+    return advice if steps <= MOST_STEPS else replace(advice, others=advice.others[:1])
 
 
 def _play(scene: Scene, best: Proposal) -> Iterator[Choice]:
-    """Yield a button that plays the proposal; none if its codes do not fit into a button."""
+    """Yield a button that plays the proposal; none if its codes depend on what the seat cannot know."""
     press = Do(best.playable)
-    if best.playable and fits(scene.view.id, scene.view.version, press):
-        yield Choice(Text("hint-play"), press, "commit")
+    if best.playable:
+        is_short = fits(scene.view.id, scene.view.version, press)
+        yield Choice(Text("hint-play"), press if is_short else PlayHint(digest_of(best.playable)), "commit")
 
 
 def _proposed(scene: Scene, game: BasePresenter, proposal: Proposal) -> Text:
     """Return a sentence with the actions of a proposal and the points they bring, split by heading (kind of points)."""
     seat = scene.viewer
-    then = replace(scene, events=proposal.events)
+    then = replace(scene, events=tuple(game.ahead(proposal.events)))
     # Some decisions are told as news of the table and not as an action of the player: who begins.
     news = Several(tuple(one.text for one in game.news(then)))
     deeds = advised(game.deeds(then) or (news if news.parts else Text("hint-nothing")))
     total = proposal.total(seat)
-    if total == 0:
-        return Text("hint-one", {"deeds": deeds})
-    parts = Several(
-        tuple(
-            Text(
-                "hint-heading", {"heading": game.heading(name) if not scene.series else name, "points": _signed(points)}
-            )
-            for name, points in proposal.gains[seat].items()
-        )
-    )
-    return Text("hint-one-points", {"deeds": deeds, "points": total, "signed": _signed(total), "parts": parts})
+    rivals = Several(tuple(_of_rivals(seat, proposal)))
+    parts = Several(tuple(_headings(scene, game, proposal.gains[seat])))
+    if not parts.parts:
+        return Text("hint-one-rivals" if rivals.parts else "hint-one", {"deeds": deeds, "parts": rivals})
+    points: dict[str, Param] = {"points": total, "signed": signed(total), "parts": parts}
+    return Text("hint-one-points", {"deeds": deeds, **points, "rivals": rivals, "count": len(rivals.parts)})
+
+
+def _of_rivals(seat: Seat, proposal: Proposal) -> Iterator[Text]:
+    """Yield how many points each other seat gains or loses by a proposal; nothing for those that do neither."""
+    for other in range(len(proposal.gains)):
+        if other != seat and (points := proposal.total(other)):
+            yield Text("hint-rival", {"who": Name(other), "points": signed(points)})
+
+
+def _headings(scene: Scene, game: BasePresenter, gain: Gain) -> Iterator[Text]:
+    """Yield the points of a proposal by heading; headings of one group, such as goods, are told as their sum."""
+    groups: dict[str, dict[str, int]] = {}
+    for name, points in gain.items():
+        groups.setdefault(name if scene.series else game.heading_group(name), {})[name] = points
+    for group, points_of in groups.items():
+        name = group if len(points_of) > 1 else next(iter(points_of))
+        points = sum(points_of.values())
+        if points:
+            heading = name if scene.series else game.heading(name)
+            yield Text("hint-heading", {"heading": heading, "points": signed(points)})
 
 
 def advised(told: Param) -> Param:
-    """Return an event as advice: `открыть Деревню` for `выбрана стопка: Деревня`; unchanged if it has no such form."""
+    """Return an event as advice: `открыть Деревню` for `выбрана стопка: Деревня`; unchanged if it has no such form.
+
+    Neighbours of one kind share their verb: `поставить 4 армии в D1, одну в V7`.
+    """
     match told:
         case Several(parts=parts, joint=joint):
-            return Several(tuple(map(advised, parts)), joint)
+            alike = [list(group) for _, group in groupby(parts, key=_kind)]
+            return Several(tuple(one for group in alike for one in _together([*map(advised, group)])), joint)
         case Text() if has(f"{told.key}.{ADVICE}"):
             params = {name: _done_to(value) for name, value in told.params.items()}
             return Text(told.key, params, ADVICE)
         case _:
             return told
+
+
+def _kind(told: Param) -> object:
+    """Return what is equal for texts that can share their verb."""
+    return told.key if isinstance(told, Text) and has(f"{told.key}.{AGAIN}") else id(told)
+
+
+def _together(alike: Sequence[Param]) -> tuple[Param, ...]:
+    """Return texts of one kind as one, in which only the first has the verb; a single one is unchanged."""
+    first, *more = alike
+    again = tuple(replace(one, form=AGAIN) for one in more if isinstance(one, Text))
+    return (Several((first, *again)),) if again else (first,)
 
 
 def _done_to(value: Param) -> Param:
@@ -148,12 +216,10 @@ def _done_to(value: Param) -> Param:
             return Term(id, "acc")
         case Text(key=key, params=params) if has(f"{key}.acc"):
             return Text(key, params, "acc")
+        case Several(parts=parts, joint=joint):
+            return Several(tuple(map(_done_to, parts)), joint)
         case _:
             return value
-
-
-def _signed(points: int) -> str:
-    return f"{points:+d}".replace("-", "\N{MINUS SIGN}")
 
 
 def fair_panel(view: TableView, heading: Block) -> Screen:

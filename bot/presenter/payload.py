@@ -2,7 +2,7 @@
 
 The version is written in base 36. The press is one letter and what belongs to it: `d` codes of a run (`dtake 17`,
 `dplace A12*3;end`), `l` a place in the premove and codes (`l1;place A12`), `s` the number of a slot, `v` a panel and
-its page (`vlog*1`), `u` an act (`uundo`), `p` the number of a plan.
+its page (`vlog*1`), `u` an act (`uundo`), `p` the number of a plan, `h` the checksum of a hint's turn.
 
 Anybody may read and forge a payload: it holds no secret, and a valid form proves nothing else.
 """
@@ -14,15 +14,16 @@ from functools import lru_cache
 from itertools import groupby
 
 from bot.presenter.acts.codec import act_of, written
-from bot.presenter.screen import Do, Go, Lay, Plan, Press, Show, Slot, Use
+from bot.presenter.screen import Do, Go, Lay, Plan, PlayHint, Press, Show, Slot, Use
 
 FORMAT = "1"
 LONGEST = 64
 """Bytes of Telegram's `callback_data`."""
 MOST_CODES = 64
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_HEAD = re.compile(r"1\.([0-9]{2}[0-9A-Za-z]{6}|)\.(0|[1-9a-z][0-9a-z]{0,9})\.([dsvulp])([ -~]*)")
+_HEAD = re.compile(r"1\.([0-9]{2}[0-9A-Za-z]{6}|)\.(0|[1-9a-z][0-9a-z]{0,9})\.([dsvulph])([ -~]*)")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
+_DIGEST = re.compile(r"[0-9a-f]{12}")
 _CODE = re.compile(r"[0-9A-Za-z_=+:/.#-]+(?: [0-9A-Za-z_=+:/.#-]+)*")
 
 
@@ -92,6 +93,8 @@ def _pressed(press: Press) -> str:
             return f"l{at}" + "".join(f";{code}" for code in codes)
         case Plan(number):
             return f"p{number}"
+        case PlayHint(digest):
+            return f"h{digest}"
         case Go(address):
             raise BadPayload(address)
 
@@ -141,6 +144,12 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _digest(text: str) -> str:
+    if not _DIGEST.fullmatch(text):
+        raise BadPayload(text)
+    return text
+
+
 _READERS: dict[str, Callable[[str], Press]] = {
     "d": _read_codes,
     "s": lambda rest: Slot(_number(rest)),
@@ -148,6 +157,7 @@ _READERS: dict[str, Callable[[str], Press]] = {
     "u": lambda rest: Use(act_of(_word(rest))),
     "l": _read_lay,
     "p": lambda rest: Plan(_number(rest)),
+    "h": lambda rest: PlayHint(_digest(rest)),
 }
 
 

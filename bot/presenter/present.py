@@ -8,6 +8,7 @@ from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.glossary import PANEL as GLOSSARY
 from bot.presenter.glossary import glossary_panel
+from bot.presenter.outcome import final, winners
 from bot.presenter.panels import (
     about_panel,
     fair_panel,
@@ -22,9 +23,11 @@ from bot.presenter.panels import (
 )
 from bot.presenter.plans import plans_panel, with_plans, with_plans_ahead
 from bot.presenter.premove import premove_panel, with_outcome
-from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, final, scene_of, title_of, winners
-from bot.presenter.screen import Block, Screen, Text
+from bot.presenter.scene import NO_PAST, Past, Scene, above_question, block, scene_of, title_of
+from bot.presenter.screen import Block, Param, Screen, Text
 from bot.presenter.screens.lobby import present_lobby
+from bot.presenter.signs import PANEL as SIGNS
+from bot.presenter.signs import signs_panel
 from bot.presenter.view import TableView
 from bot.presenter.waiting import end_panel, ended_screen, reminder_screen, with_waiting
 from engine.ai.advice import Advice
@@ -111,6 +114,11 @@ def present_news(
     return tuple(line.text for line in presenter_of(view.game).news(scene_of(view, observation, events, viewer)))
 
 
+def present_deeds(view: TableView, observation: Observation, events: Sequence[Event], seat: int) -> Param | None:
+    """Return what the player of this seat did in these events, without the name; None if there are no words for it."""
+    return presenter_of(view.game).deeds(scene_of(view, observation, events, seat))
+
+
 def present_doubt(view: TableView, observation: Observation, viewer: Viewer, codes: Sequence[str]) -> Text | None:
     """Return the question to put to the viewer once before playing these codes; None if no question is needed."""
     return presenter_of(view.game).doubt(scene_of(view, observation, (), viewer), codes)
@@ -135,8 +143,9 @@ _OF_ALL_GAMES: Mapping[str, _Make] = {
     "fair": lambda scene, game, page: fair_panel(scene.view, title_of(scene, Text("fair-part"))),
     "help": lambda scene, game, page: help_panel(scene, game.help_lines(scene), game.panels),
     "film": lambda scene, game, page: film_panel(scene),
-    "about": lambda scene, game, page: about_panel(scene, game.about()),
+    "about": lambda scene, game, page: about_panel(scene, game.about(scene.view)),
     "more": lambda scene, game, page: more_panel(scene, game.panels, game.main(scene).choices),
+    SIGNS: lambda scene, game, page: signs_panel(scene),
     "resign": lambda scene, game, page: resign_panel(scene),
     "end": lambda scene, game, page: end_panel(scene) if scene.goes_on else None,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from bot.presenter.acts.base import Act, unconfirmed
+from bot.presenter.acts.base import Act, Confirmed, unconfirmed
 from bot.presenter.acts.chat import (
     DeleteOwnData,
     FirstMatch,
@@ -48,10 +48,11 @@ from bot.presenter.acts.table import (
     TakeBack,
     UnblockPerson,
     Uninvite,
+    Withdraw,
 )
 from bot.presenter.plans import OPEN as PLANS
 from bot.presenter.premove import PANEL as PREMOVE
-from bot.presenter.screen import Block, Do, Go, Lay, Plan, Press, Screen, Show, Slot, Text, Use
+from bot.presenter.screen import Block, Do, Go, Lay, Plan, PlayHint, Press, Screen, Show, Slot, Text, Use
 from bot.presenter.screens.table_settings import page_of
 from bot.presenter.view import TableView
 
@@ -67,14 +68,14 @@ _PANEL_OF: Mapping[type[Act], str] = {
     **dict.fromkeys((DropPremove, PassPremove, LimitPremove), PREMOVE),
     Resign: "resign",
     AskToEnd: "end",
-    **dict.fromkeys((ComeBack, HandOver, AskToPlayFor, Substitute, TakeBack), "more"),
+    **dict.fromkeys((ComeBack, HandOver, AskToPlayFor, Substitute, TakeBack, Withdraw), "more"),
 }
 _PANEL_OF_CHAT: Mapping[type[Act], str] = {
     SetChat: "settings",
     Open: "games",
     FirstMatch: "games",
     TakePart: "stats",
-    StrikeMatch: "rating",
+    StrikeMatch: "rated",
     RatePerson: "profile",
     **dict.fromkeys((BlockPerson, UnblockPerson), "blocked"),
     **dict.fromkeys(
@@ -83,12 +84,16 @@ _PANEL_OF_CHAT: Mapping[type[Act], str] = {
 }
 
 
+_ASKED_FROM = (Show("stats"), Show("profile"))
+"""The «no» of a question from one of these panels leads back there; questions from the account panel have another."""
+
+
 def panel_of(press: Press, view: TableView) -> Show:
     """Return the table's panel on which the button stands: `mine` for moves, an empty name for the board itself."""
     match press:
         case Lay():
             return Show(PREMOVE)
-        case Do() | Slot():
+        case Do() | Slot() | PlayHint():
             return Show("mine")
         case Plan():
             return PLANS
@@ -106,12 +111,14 @@ def chat_panel_of(press: Press, beside: Collection[Press]) -> Show:
     `beside`: all buttons of the same message; they tell the chat's list of tables from the list of one's own games.
     """
     if isinstance(press, Show):
-        return Show("settings") if press.panel == "zones" else press
+        return {"zones": Show("settings"), "strike": Show("rated", press.page)}.get(press.panel, press)
     match press:
         case Use(PostBoard()):
             return Show("tables" if Show("stats") in beside else "turn")
         case Use(SetChat("zone")):
             return Show("zones")
+        case Use(Confirmed(Sure())) if about := [one for one in _ASKED_FROM if one in beside]:
+            return about[0]
         case Use(act):
             return Show(_PANEL_OF_CHAT.get(type(unconfirmed(act)), ""))
         case _:

@@ -6,6 +6,7 @@ from bot.presenter.catalogue import LANGUAGES, read_all
 from bot.presenter.games.registry import PRESENTERS
 from bot.presenter.screen import Term, Text
 from bot.presenter.screens.strengths import LEVEL_FORMS
+from bot.presenter.signs import sign_words
 from bot.presenter.view import COLOURS, TABLE_NAMES
 from bot.presenter.words import UnknownWords, say, strictly
 from engine.ai.registry import levels
@@ -46,3 +47,4 @@ def _named() -> Iterator[Text]:
             yield from (Text("code", {"code": Term(f"option-{name}-{option.name}", form)}) for form in ("", "inside"))
             yield from (Text(f"option-{name}-{option.name}-{choice}") for choice in option.choices)
         yield from PRESENTERS[name].named() if name in PRESENTERS else ()
+        yield from sign_words(name).values()

@@ -1,6 +1,7 @@
 """Parts of a screen, whatever the platform: texts by key, a picture by request, and choices that can be pressed."""
 
-from collections.abc import Mapping
+import hashlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -84,7 +85,8 @@ class Block:
     kind: BlockKind
     text: Text
     about: str = ""
-    """Set on the first block of a part of the board in words: the kind of its hot areas (`card`, `region`)."""
+    """Set on the first block of a part of the board in words: the kind of its hot areas (`card`, `region`). `poll`: the
+    sentence belongs to the open vote."""
     spots: tuple[str, ...] = ()
     """For a row of the board in words, and for a lesson: the hot areas that the text is about, as in `Choice.spots`."""
     ask: Text | None = None
@@ -145,7 +147,20 @@ class Plan:
     number: int
 
 
-Press = Do | Slot | Show | Use | Go | Lay | Plan
+@dataclass(frozen=True, slots=True)
+class PlayHint:
+    """Play the turn of the presser's hint, whose codes are too long for a button; the server knows them."""
+
+    digest: str
+    """`digest_of` these codes: another hint is never played in place of the one that was shown."""
+
+
+def digest_of(codes: Sequence[str]) -> str:
+    """Return a checksum of these codes: 12 hexadecimal digits."""
+    return hashlib.blake2b(";".join(codes).encode(), digest_size=6).hexdigest()
+
+
+Press = Do | Slot | Show | Use | Go | Lay | Plan | PlayHint
 Style = Literal["plain", "commit", "cancel"]
 
 
@@ -165,6 +180,11 @@ class Choice:
     """True: stands behind «Ещё» and not under the board, as it is seldom wanted."""
     pictured: bool = False
     """True: the picture of the same screen offers this choice too, so a list of buttons can leave it out."""
+    verb: Text | None = None
+    """Short label for a button that stands beside its line, such as `Взять`; the line is then `label`. None: the choice
+    is only a button."""
+    icon: str = ""
+    """Name of the drawing under render/assets that a platform with emoji of its own may show; empty = none."""
     sheet: str = ""
     """Name of a panel that offers the same and more; where panels open beside the board, the board omits this
     button."""

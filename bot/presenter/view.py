@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bot.presenter.screen import Param
 from engine.ai.registry import USUAL_LEVEL
 from engine.games import registry
 from engine.kernel.game import Game, GameInfo
@@ -69,6 +70,22 @@ class Poll:
     no: tuple[int, ...]
     voters: tuple[int, ...]
     """The seats that may vote."""
+    step: Param | None = None
+    """The step that would be taken back, in words; None: not told."""
+    later: tuple[int, ...] = ()
+    """Other seats whose later moves would be taken back too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Takeback:
+    """How the wish of a seat to take back a step has ended."""
+
+    seat: int
+    outcome: Literal["agreed", "refused", "silent", "withdrawn", "moved", "gone", "lost"]
+    no: int | None = None
+    """The seat that was against it."""
+    seen: tuple[int, ...] = ()
+    """Seats that have decided something since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +119,9 @@ class TableView:
     commitment: str
     """SHA-256 of seed and table, as posted with the lobby."""
     can_undo: tuple[int, ...] = ()
+    """Seats that may take back their last step now."""
     can_take_back: tuple[int, ...] = ()
     """Seats that may ask the others to let them take back a step of a turn that is over."""
-    """Seats that may take back their last step now."""
     held: int | None = None
     """The seat whose finished turn ends by itself after `grace` seconds."""
     grace: int = 20
@@ -139,7 +156,11 @@ class TableView:
     plans: bool = True
     """Players are offered whole turns to choose from."""
     rated: bool = True
+    rating_off: bool = False
+    """The chat has switched its ratings off."""
     """The match counts for the ratings of its players."""
+    ratings: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    """Seat → rating of its person after the match, and its change."""
     takebacks: bool = True
     """A player may ask the others to let him take back a step of a turn that is over."""
     pace: str = "none"
@@ -157,6 +178,8 @@ class TableView:
     left: tuple[int, ...] = ()
     """Seats of people who have left the chat in which they sat down."""
     poll: Poll | None = None
+    takebacks_ended: tuple[Takeback, ...] = ()
+    """How the last wishes to take back a step have ended, oldest first."""
     takes: int | None = None
     """Minutes that the match takes if all play as they usually do; None = nobody can say."""
     single: Game[Any] | None = field(default=None, compare=False, repr=False)

@@ -3,31 +3,33 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.presenter.acts.table import AskToEnd, AskToPlayFor, ComeBack, Hush, Rematch, Substitute, TakeBack, Vote
-from bot.presenter.games.presenter import BasePresenter
-from bot.presenter.scene import (
-    Scene,
-    above_question,
-    bars,
-    block,
-    called,
-    marked,
-    question,
-    thanks,
-    title_of,
-    tool,
+from bot.presenter.acts.table import (
+    AskToEnd,
+    AskToPlayFor,
+    ComeBack,
+    Hush,
+    Rematch,
+    Substitute,
+    TakeBack,
+    Vote,
+    Withdraw,
 )
+from bot.presenter.games.presenter import BasePresenter
+from bot.presenter.outcome import bars, closing_lines
+from bot.presenter.scene import Scene, above_question, block, called, marked, question, title_of, tool
 from bot.presenter.screen import Block, Choice, Mention, Name, Screen, Several, Show, Term, Text, Time, Use
-from bot.presenter.view import Poll, TableView
+from bot.presenter.view import Poll, TableView, Takeback
 from bot.presenter.words import CANDIDATE
-from engine.kernel.actors import PUBLIC, Seat
+from engine.kernel.actors import PUBLIC, Seat, Viewer
 
 MOST_REMINDERS = 3
+POLL = "poll"
+"""Group of the buttons of a vote, and what its sentences are about."""
 
 
 def with_waiting(scene: Scene, screen: Screen) -> Screen:
     """Add above the question of a board the deadlines, absent players and the open vote, with the buttons to vote."""
-    told = [*_stood_in(scene), *left_lines(scene.view), *_times(scene), *_late(scene), *_poll(scene)]
+    told = [*_stood_in(scene), *left_lines(scene.view), *_times(scene), *_late(scene), *_takeback(scene), *_poll(scene)]
     at = above_question(screen.blocks)
     blocks = (*screen.blocks[:at], *told, *screen.blocks[at:])
     back = (tool("come-back", Use(ComeBack())),) if scene.view.gone and scene.viewer == PUBLIC else ()
@@ -37,7 +39,7 @@ def with_waiting(scene: Scene, screen: Screen) -> Screen:
 def ended_screen(scene: Scene, game: BasePresenter) -> Screen:
     """Return the screen of a match that was ended early: everybody's points, and what can be done next."""
     heading = title_of(scene, Text("result-part"))
-    blocks = (heading, block("line", f"lobby-closed-{scene.view.closed}"), *bars(scene), *thanks(scene))
+    blocks = (heading, block("line", f"lobby-closed-{scene.view.closed}"), *bars(scene), *closing_lines(scene))
     rematch = Choice(Text("tool-rematch"), Use(Rematch()), "commit")
     tools = tuple(tool(name, Show(name)) for name in ("text", "rules", "log", "fair"))
     return Screen(blocks, game.main(scene).board, (rematch,), tools)
@@ -47,8 +49,8 @@ def ways_of_waiting(scene: Scene) -> Iterator[Choice]:
     """Yield buttons for what the viewer may ask the others to do; nothing while a vote is open.
 
     A player can ask to take back a step, for a computer in place of somebody who is late or has left, and for the end
-    of the match. A post
-    for the group offers each seat that a computer keeps for a late player, or whose player has left the chat.
+    of the match. A post for the group offers each seat that a computer keeps for a late player, or whose player has
+    left the chat.
     """
     view = scene.view
     if view.poll is not None:
@@ -99,7 +101,8 @@ def poll_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
     assert view.poll is not None
     who = Several(tuple(Mention(seat) for seat in seats))
     called = block("line", "poll-call", table=Term(view.name), who=who)
-    return Screen((called, Block("line", _question(view, view.poll))), choices=tuple(_both(view.poll)))
+    asked = tuple(Block("line", one.text) for one in _asked(view, view.poll))
+    return Screen((called, *asked), choices=tuple(_both(view.poll)))
 
 
 def rematch_call_screen(view: TableView, seats: Sequence[Seat]) -> Screen:
@@ -148,17 +151,58 @@ def _poll(scene: Scene) -> Iterator[Block]:
     asked = scene.view.poll
     if asked is None:
         return
-    yield Block("heading", _question(scene.view, asked))
-    yield block("quiet", "poll-count", yes=len(asked.yes), no=len(asked.no), all=len(asked.voters))
+    yield from _asked(scene.view, asked)
+    if len(asked.voters) > 1:
+        count = {"yes": len(asked.yes), "all": len(asked.voters)}
+        no = {"no": len(asked.no)} if asked.no else {}
+        yield Block("quiet", Text("poll-count-no" if no else "poll-count", {**count, **no}), POLL)
+
+
+def _asked(view: TableView, asked: Poll) -> Iterator[Block]:
+    yield Block("heading", _question(view, asked), POLL)
+    if asked.later:
+        later = Text("poll-undo-later", {"who": Several(tuple(Name(seat) for seat in asked.later))})
+        yield Block("line", later, POLL)
 
 
 def _answers(scene: Scene) -> Iterator[Choice]:
     asked = scene.view.poll
-    if asked is not None and (scene.viewer == PUBLIC or scene.viewer in asked.voters):
+    if asked is None:
+        return
+    if scene.viewer == PUBLIC or scene.viewer in asked.voters:
         yield from _both(asked)
+    if asked.about == "undo" and scene.viewer in (PUBLIC, asked.seat):
+        yield Choice(Text("poll-undo-retract"), Use(Withdraw()), "plain", POLL)
+
+
+def takeback_told(ended: Takeback) -> Text:
+    """Return the sentence on how a wish to take back a step has ended."""
+    against = {} if ended.no is None else {"no": Name(ended.no)}
+    return Text(f"takeback-{ended.outcome}", {"who": Name(ended.seat), **against})
+
+
+def takeback_lines(view: TableView, viewer: Viewer = PUBLIC) -> Iterator[Block]:
+    """Yield a line for each wish to take back a step that the table remembers, oldest first.
+
+    `viewer`: only those since this seat has decided something; PUBLIC: all.
+    """
+    return (Block("log", takeback_told(one)) for one in view.takebacks_ended if viewer not in one.seen)
+
+
+def is_news(view: TableView, ended: Takeback) -> bool:
+    """Tell whether no person has decided anything since this wish has ended."""
+    return all(view.seats[seat].computer is not None for seat in ended.seen)
+
+
+def _takeback(scene: Scene) -> Iterator[Block]:
+    """Yield a line on how the last wish to take back a step has ended, until a person plays."""
+    return (Block("line", takeback_told(one)) for one in scene.view.takebacks_ended[-1:] if is_news(scene.view, one))
 
 
 def _question(view: TableView, asked: Poll) -> Text:
+    if asked.about == "undo" and asked.seat is not None:
+        step = {} if asked.step is None else {"step": asked.step}
+        return Text("poll-undo-step" if step else "poll-undo", {"who": marked(view, asked.seat), **step})
     about = {} if asked.seat is None else {"who": marked(view, asked.seat)}
     name = {"name": Name(CANDIDATE)} if asked.about == "seat" else {}
     has_left = asked.about == "play" and asked.seat in view.left
@@ -166,8 +210,8 @@ def _question(view: TableView, asked: Poll) -> Text:
 
 
 def _both(asked: Poll) -> Iterator[Choice]:
-    yield Choice(_label(asked, "yes"), Use(Vote("yes")), "plain", "poll")
-    yield Choice(_label(asked, "no"), Use(Vote("no")), "plain", "poll")
+    yield Choice(_label(asked, "yes"), Use(Vote("yes")), "plain", POLL)
+    yield Choice(_label(asked, "no"), Use(Vote("no")), "plain", POLL)
 
 
 def _label(asked: Poll, choice: str) -> Text:

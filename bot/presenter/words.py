@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 from typing import ClassVar
@@ -97,11 +97,18 @@ def name_of(language: str, names: Sequence[str], seat: int, most: int = LONGEST_
 
 @dataclass(frozen=True, slots=True)
 class PlatformVoice:
-    """Base class of the platforms' voices: turns texts into strings of one language, with the names of one table."""
+    """Base class of the platforms' voices: turns texts into strings of one language, with the names of one table.
+
+    A voice lives for one message and keeps the pieces of its texts: a message is measured before it is written.
+    """
 
     platform: ClassVar[str]
     language: str
     view: TableView | None = None
+    _known: dict[int, tuple[Text, tuple[Piece, ...]]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    """Id of a text → the text itself, so that no other one gets its id, and its pieces."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -109,7 +116,18 @@ class PlatformVoice:
 
     def plain(self, text: Text) -> str:
         """Return the text as a plain string, for places where no markup is possible."""
-        return say(self.language, text, self.names, self.platform, self.view.zone if self.view else "")
+        parts = self.pieces(text)
+        if all(isinstance(part, str) for part in parts):
+            return "".join(map(str, parts))
+        names, zone = self.names, self.view.zone if self.view else ""
+        return "".join(_plainly(self.language, part, names, zone) for part in parts)
+
+    def pieces(self, text: Text) -> tuple[Piece, ...]:
+        """Return the text in pieces, in the words of this platform."""
+        known = self._known.get(id(text))
+        if known is None:
+            known = self._known[id(text)] = text, pieces(self.language, text, self.platform)
+        return known[1]
 
     def person(self, seat: int) -> str | None:
         """Return the id of the person at this seat; None for a computer, and if there is no such seat."""

@@ -1,22 +1,20 @@
-"""Send scripts and commands to Redis: repeat failed calls, translate errors, restart the embedded server."""
+"""Send scripts and commands to the servers: repeat failed calls, translate errors, restart the embedded server."""
 
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
-from redis.asyncio import Redis
-from redis.commands.core import AsyncScript
-from redis.exceptions import ConnectionError as Lost
-from redis.exceptions import NoScriptError, ReadOnlyError, RedisError
-from redis.exceptions import TimeoutError as TooSlow
+from redis.exceptions import AskError, MovedError, RedisError
 
 from bot.app.base.failpoints import failpoint
-from bot.app.base.ports import NotConfirmed, StoreFailed
-from bot.storage.connection import Replicas
+from bot.app.base.ports import StoreFailed
+from bot.app.base.write_outcome import NotConfirmed, NotWritten
 from bot.storage.packing import NONCE
-from bot.storage.pipelining import Argument, NoAnswer, Pipeline
+from bot.storage.pipelining import Argument, NoAnswer
+from bot.storage.servers.failures import is_refusal, is_worth_another_try
+from bot.storage.servers.node import Node, Script, Servers
 
 MENDING = 2.0
 """Seconds that a call waits for our own server to come back before it gives up; a person waits for the answer."""
@@ -27,11 +25,11 @@ PAUSES = (0.05, 0.2, 0.8)
 PATIENCE = 1.0
 """Seconds after which a failed call is not tried again: a person waits for the answer."""
 
-WORTH_ANOTHER_TRY = (Lost, TooSlow, ReadOnlyError)
-"""Errors after which a call is repeated: the connection broke, or an old master has become a replica. A call that the
-server did not answer in time (`NoAnswer`) is not repeated."""
+REDIRECTIONS = 5
+"""Most servers that a command follows, each named by the one before, until it gives up."""
 
-T = TypeVar("T")
+Call = Callable[[Node, bool], Awaitable[Any]]
+"""Sends something to a master; True: while a cluster is moving the key's slot there."""
 
 
 class OwnServer(Protocol):
@@ -75,114 +73,121 @@ class ServerSupervisor:
 
 
 class Calls:
-    """Sends all commands and scripts of the store to Redis. Raises StoreFailed, never an error of redis-py."""
+    """Sends all commands and scripts of the store to its servers. Raises StoreFailed, never an error of redis-py."""
 
-    def __init__(
-        self,
-        client: Redis,
-        replicas: Replicas | None = None,
-        supervisor: ServerSupervisor | None = None,
-    ) -> None:
-        self.client = client
-        self.replicas = replicas
-        self._trips = Pipeline(client)
+    def __init__(self, servers: Servers, supervisor: ServerSupervisor | None = None) -> None:
+        self.servers = servers
+        self.origin = secrets.token_hex(8)
+        """Name of this store among all that work on the same servers, to recognise its own messages."""
         self._supervisor = supervisor or ServerSupervisor()
-        self._scripts: dict[str, AsyncScript] = {
-            path.stem: client.register_script(path.read_text(encoding="utf-8")) for path in SCRIPTS.glob("*.lua")
-        }
+        self._scripts = {path.stem: Script(path.read_text(encoding="utf-8")) for path in SCRIPTS.glob("*.lua")}
 
     async def once(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
         """Run a script once and return its reply; for scripts that do harm if they run twice.
 
-        After StoreFailed nobody knows whether the script has run.
+        After StoreFailed nobody knows whether the script has run, except after NotWritten.
         """
-        return await self._named(script, lambda: self._run(script, keys, arguments))
+        return await self._named(script, keys[0], self._running(script, keys, arguments), again=False)
 
     async def again(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
         """Run a script and return its reply; if the reply is lost, run it again. For scripts that may run twice."""
-        return await self._named(script, lambda: self._repeated(lambda: self._run(script, keys, arguments)))
+        return await self._named(script, keys[0], self._running(script, keys, arguments))
 
     async def confirmed(self, script: str, keys: Sequence[str], *arguments: Argument) -> Any:
-        """Run a script as `again` does; if the server has replicas, wait until one of them has the write.
+        """Run a script as `again` does; return when every replica that could be promoted has the write, too.
 
-        Raises NotConfirmed if no replica has it in time.
+        Raises NotConfirmed if one does not have it in time.
         """
-        return await self._named(script, lambda: self._repeated(lambda: self._confirmed(script, keys, arguments)))
 
-    async def ask(self, command: str, *arguments: Argument) -> Any:
+        async def copied(node: Node, asking: bool) -> Any:
+            reply = await node.run_copied(self._scripts[script], keys, arguments, asking=asking)
+            if self._is_doubtful(node) and not await self.servers.names(node):
+                raise NotConfirmed("on a master that the quorum does not name")
+            return reply
+
+        return await self._named(script, keys[0], copied)
+
+    def _is_doubtful(self, node: Node) -> bool:
+        """Return whether another master may have been promoted without this one's replicas: some are missing, or the
+        quorum was away at the last look. After a restart only the quorum knows how many replicas there were."""
+        return node.copies is not None and (node.copies.reduced or not self.servers.agreed(node))
+
+    async def ask(self, command: str, key: str, *arguments: Argument) -> Any:
         """Send a command and return its reply; if the reply is lost, send it again. For commands that may be
         repeated."""
-        return await self._named(command, lambda: self._repeated(lambda: self._trips.ask(command, *arguments)))
+        return await self._named(command, key, _asking(command, key, *arguments))
 
-    async def tell(self, command: str, *arguments: Argument) -> Any:
+    async def tell(self, command: str, key: str, *arguments: Argument) -> Any:
         """Send a command once and return its reply; for commands that do harm if they are repeated.
 
-        After StoreFailed nobody knows whether the command was done.
+        After StoreFailed nobody knows whether the command was done, except after NotWritten.
         """
-        return await self._named(command, lambda: self._trips.ask(command, *arguments))
+        return await self._named(command, key, _asking(command, key, *arguments), again=False)
 
-    async def _run(self, name: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Any:
-        script = self._scripts[name]
-        command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
-        try:
-            return await self._trips.ask(*command)
-        except NoScriptError:
-            await self._trips.ask("SCRIPT LOAD", str(script.script))
-            return await self._trips.ask(*command)
+    async def ask_node(self, node: Node, command: str, *arguments: Argument) -> Any:
+        """Send a command that concerns no key to one of the servers, as `ask` does."""
+        return await self._named(command, node, _asking(command, *arguments))
 
-    async def _confirmed(self, script: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Any:
-        patience = await self._patience()
-        if patience is None:
-            return await self._run(script, keys, arguments)
-        reply, copies = await self._run_and_wait(patience, self._scripts[script], keys, arguments)
-        if copies < 1:
-            raise NotConfirmed(f"no replica had it within {patience} ms")
-        return reply
+    async def ask_all(self, command: str, *arguments: Argument) -> Sequence[Any]:
+        """Send a command that concerns no key to every master; return their replies."""
+        asked = (self.ask_node(node, command, *arguments) for node in self.servers.nodes)
+        return await asyncio.gather(*asked)
 
-    async def _patience(self) -> int | None:
-        """Return the milliseconds to wait for a replica; None if there is no replica to wait for."""
-        if self.replicas is None:
-            return None
-        if not self.replicas.known:
-            await self._trips.ask("PING")
-        return self.replicas.patience if self.replicas.required else None
+    def _running(self, script: str, keys: Sequence[str], arguments: Sequence[Argument]) -> Call:
+        return lambda node, asking: node.run(self._scripts[script], keys, arguments, asking=asking)
 
-    async def _run_and_wait(
-        self, patience: int, script: AsyncScript, keys: Sequence[str], arguments: Sequence[Argument]
-    ) -> tuple[Any, int]:
-        """Run the script and WAIT on one connection; return the script's reply and how many replicas have its write.
-        WAIT counts only what its own connection wrote."""
-        command = ("EVALSHA", script.sha, len(keys), *keys, *arguments)
-        for _ in range(2):
-            reply, copies = await self._trips.together(command, ("WAIT", 1, patience))
-            if not isinstance(reply, NoScriptError):
-                break
-            await self._trips.ask("SCRIPT LOAD", str(script.script))
-        return unless_error(reply), unless_error(copies)
+    async def _named(self, step: str, to: str | Node, call: Call, *, again: bool = True) -> Any:
+        """Return what `call` returns; turn errors of redis-py into StoreFailed, since callers do not know redis-py.
 
-    async def _repeated(self, call: Callable[[], Awaitable[T]]) -> T:
-        started = asyncio.get_running_loop().time()
-        for pause in PAUSES:
-            try:
-                return await call()
-            except NoAnswer:
-                raise
-            except WORTH_ANOTHER_TRY:
-                if asyncio.get_running_loop().time() - started > PATIENCE:
-                    raise
-                await asyncio.sleep(pause)
-                await self._supervisor.mend()
-        return await call()
-
-    async def _named(self, step: str, call: Callable[[], Awaitable[T]]) -> T:
-        """Return what `call` returns; turn errors of redis-py into StoreFailed, since callers do not know redis-py."""
+        `to`: the key that says which master is called, or the master itself.
+        """
         failpoint("before", step)
-        try:
-            reply = await call()
-        except RedisError as error:
-            raise self._supervisor.trouble() or StoreFailed(f"{type(error).__name__}: {error}") from error
+        started, sure = asyncio.get_running_loop().time(), True
+        for pause in (*PAUSES, None) if again else (None,):
+            self.servers.glance()
+            node = self.servers.node(to) if isinstance(to, str) else to
+            try:
+                reply = await self._routed(node, call)
+                break
+            except NotConfirmed:
+                await self.servers.renewed(node)
+                raise
+            except NotWritten as error:
+                # Said of this try only: an earlier one, whose reply was lost, may have written.
+                if sure:
+                    raise
+                raise StoreFailed(str(error)) from error
+            except RedisError as error:
+                sure = sure and is_refusal(error)
+                late = asyncio.get_running_loop().time() - started > PATIENCE
+                if isinstance(error, NoAnswer):
+                    self.servers.doubt()
+                if pause is None or late or not is_worth_another_try(error):
+                    raise self._failed(error, sure=sure) from error
+            await asyncio.sleep(pause)
+            await self._supervisor.mend()
+            await self.servers.renewed(node)
         failpoint("after", step)
         return reply
+
+    async def _routed(self, node: Node, call: Call) -> Any:
+        """Call the node; follow the servers of a cluster that name another one."""
+        asking = False
+        for _ in range(REDIRECTIONS):
+            try:
+                return await call(node, asking)
+            except AskError as answer:  # MovedError too
+                node, asking = self.servers.redirected(answer, node), not isinstance(answer, MovedError)
+        return await call(node, asking)
+
+    def _failed(self, error: RedisError, *, sure: bool) -> StoreFailed:
+        if trouble := self._supervisor.trouble():
+            return trouble
+        return (NotWritten if sure else StoreFailed)(f"{type(error).__name__}: {error}")
+
+
+def _asking(*command: Argument) -> Call:
+    return lambda node, asking: node.ask(command, asking=asking)
 
 
 class InRedis:
@@ -190,13 +195,6 @@ class InRedis:
 
     def __init__(self, calls: Calls) -> None:
         self._calls = calls
-
-
-def unless_error(reply: Any) -> Any:
-    """Return the reply to a command of a pipeline; if the reply is an error, raise it."""
-    if isinstance(reply, Exception):
-        raise reply
-    return reply
 
 
 def nonce() -> bytes:

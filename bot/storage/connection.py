@@ -1,13 +1,14 @@
-"""Connections to Redis: what is retried, how long a call waits, and whether the server has replicas."""
+"""Connections to Redis: what is retried, how long a call waits, and whether a failure means that nothing was sent."""
 
-import re
+from collections.abc import Mapping
 from typing import Any
 
-from redis.asyncio import BlockingConnectionPool, Redis
-from redis.asyncio.connection import AbstractConnection, RedisSSLContext, SSLConnection
+from redis.asyncio import BlockingConnectionPool, Connection, Redis, UnixDomainSocketConnection
+from redis.asyncio.connection import AbstractConnection, RedisSSLContext, SSLConnection, parse_url
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import ResponseError
+from redis.exceptions import ConnectionError as Lost
+from redis.exceptions import TimeoutError as TooSlow
 from redis.maint_notifications import MaintNotificationsConfig
 
 CONNECTIONS = 32
@@ -16,12 +17,12 @@ sockets."""
 
 SETTINGS = {
     "max_connections": CONNECTIONS,
-    "timeout": 5.0,
+    # No limits here: `pipelining.TimeLimit` has one for each trip, with its wait for a connection.
+    "timeout": None,
+    "socket_timeout": None,
     # redis-py would repeat every command ten times, and an RPUSH whose reply was lost would be done twice.
     # The caller says what may be repeated (`Calls.again`); nothing else is.
     "retry": Retry(NoBackoff(), 0),
-    # Redis answers in a millisecond, but a busy disk may hold up `appendfsync always` for a second.
-    "socket_timeout": 3.0,
     "socket_connect_timeout": 2.0,
     "decode_responses": False,
     # With protocol 3 redis-py listens for maintenance messages. Then it no longer checks whether a pooled connection
@@ -31,38 +32,29 @@ SETTINGS = {
 }
 
 
-class Replicas:
-    """Whether the server has replicas, asked for at each new connection; if so, a write counts only once a replica has
-    it."""
+class NotReached(Lost):
+    """No connection was made, so nothing was sent."""
 
-    def __init__(self, patience: int = 1000) -> None:
-        self.patience = patience
-        """Milliseconds that the command WAIT may wait for a replica."""
-        self.required = False
-        """Whether writes wait for a replica. Never set back to False: a master that lost its replica must not confirm
-        writes."""
-        self.known = False
-        """Whether a connection has asked the server for its replicas yet."""
 
-    async def on_connect(self, connection: AbstractConnection) -> None:
-        """Make the handshake of a new connection and ask the server for its replicas."""
-        self.known = True
-        await connection.on_connect_check_health(check_health=False)
-        await connection.send_command("INFO", "replication", check_health=False)
+class Reaching(AbstractConnection):
+    """A connection whose failure to connect is told apart from a connection that broke later."""
+
+    async def connect_check_health(self, check_health: bool = True, retry_socket_connect: bool = True) -> None:
         try:
-            self.note(await connection.read_response())
-        except ResponseError:
-            # The account may not use INFO; `problems` reports it.
-            return
-
-    def note(self, info: bytes | str) -> None:
-        """Set `required` if this reply to INFO replication names a replica."""
-        text = info.decode() if isinstance(info, bytes) else info
-        found = re.search(r"connected_slaves:(\d+)", text)
-        self.required = self.required or (found is not None and int(found[1]) > 0)
+            await super().connect_check_health(check_health, retry_socket_connect)
+        except (Lost, TooSlow) as error:
+            raise NotReached(str(error)) from error
 
 
-class SharedTLSConnection(SSLConnection):
+class PlainConnection(Reaching, Connection):
+    """A TCP connection."""
+
+
+class SocketConnection(Reaching, UnixDomainSocketConnection):
+    """A connection to a unix socket."""
+
+
+class SharedTLSConnection(Reaching, SSLConnection):
     """A TLS connection that uses the TLS context of its pool.
 
     redis-py makes a context for each connection, and each reads all certificates of the machine: 30 ms every time. When
@@ -76,10 +68,23 @@ class SharedTLSConnection(SSLConnection):
         self.ssl_context = shared[0]
 
 
-def client(url: str, replicas: Replicas) -> Redis:
+CLASSES: Mapping[type[AbstractConnection], type[AbstractConnection]] = {
+    Connection: PlainConnection,
+    UnixDomainSocketConnection: SocketConnection,
+    SSLConnection: SharedTLSConnection,
+}
+"""Class of redis-py → ours."""
+
+
+def client(url: str) -> Redis:
     """Return a client for `redis://`, `rediss://` or `unix://`; nothing is sent yet. ValueError for another URL."""
-    pool = BlockingConnectionPool.from_url(url, redis_connect_func=replicas.on_connect, **SETTINGS)
-    if pool.connection_class is SSLConnection:
-        pool.connection_class = SharedTLSConnection
-        pool.connection_kwargs["shared"] = []
-    return Redis.from_pool(pool)
+    return client_of(parse_url(url))
+
+
+def client_of(settings: Mapping[str, Any]) -> Redis:
+    """Return a client with these settings of a connection, as `parse_url` returns them; nothing is sent yet."""
+    chosen = {**SETTINGS, **settings}
+    chosen["connection_class"] = CLASSES[chosen.get("connection_class", Connection)]
+    if chosen["connection_class"] is SharedTLSConnection:
+        chosen["shared"] = []
+    return Redis.from_pool(BlockingConnectionPool(**chosen))

@@ -19,7 +19,8 @@ from bot.app.base.ports import NewerSchema, StoreFailed, TableId
 from bot.storage import keys, packing
 from bot.storage.calls import Calls
 from bot.storage.envelope import Envelope, Unreadable
-from bot.storage.inspection import Problem
+from bot.storage.problem import Problem
+from bot.storage.servers.node import Node
 from bot.storage.tables import log_keys
 
 Kind = Literal["table", "log", "record", "other"]
@@ -88,9 +89,15 @@ async def records_of(calls: Calls, kind: str) -> list[str]:
 
 
 async def _batches(calls: Calls) -> AsyncIterator[Sequence[str]]:
+    for node in calls.servers.nodes:
+        async for batch in _batches_of(calls, node):
+            yield batch
+
+
+async def _batches_of(calls: Calls, node: Node) -> AsyncIterator[Sequence[str]]:
     cursor: int | bytes = 0
     while True:
-        cursor, raw = await calls.ask("SCAN", cursor, "MATCH", keys.EVERY_KEY, "COUNT", PAGE)
+        cursor, raw = await calls.ask_node(node, "SCAN", cursor, "MATCH", keys.EVERY_KEY, "COUNT", PAGE)
         # A key that is not ASCII is not ours.
         names = [name.decode("ascii") for name in raw if name.isascii()]
         ours = [name for name in names if keys.checked(name) is not None]

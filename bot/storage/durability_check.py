@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.app.base.ports import StoreFailed
-from bot.storage.inspection import Problem
+from bot.storage.problem import Problem
 
 SETTING: Final = "store-setting"
 BREAKS: Final = ("store-too-old", "store-is-replica", "store-cannot-write", SETTING)

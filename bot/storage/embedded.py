@@ -28,9 +28,13 @@ from urllib.parse import quote
 
 from bot.storage import aof_repair, file_lock
 from bot.storage import embedded_errors as errors
-from bot.storage.connection import Replicas, client
-from bot.storage.inspection import StoreNotStarted
+from bot.storage.connection import client
+from bot.storage.problem import StoreNotStarted
 from bot.storage.redis_store import RedisStore
+from bot.storage.servers import address
+from bot.storage.servers.copies import CopyRules
+from bot.storage.servers.node import Node, Servers, Single
+from bot.storage.servers.opening import servers_of
 
 LONGEST_SOCKET_PATH = 100
 """Most bytes of the socket's path. The system allows 107 on Linux and 103 on macOS."""
@@ -285,23 +289,28 @@ class EmbeddedServer:
             raise errors.no_directory(self.directory, error) from error
 
 
-async def open_store(url: str | None, directory: Path) -> RedisStore:
+async def open_store(url: str | None, directory: Path, rules: CopyRules | None = None) -> RedisStore:
     """Return the store at `url`, or without one the embedded store in `directory`. Raises StoreFailed if there is
     none."""
     if url:
-        return await reached(url)
+        return await reached(url, rules=rules)
     server = EmbeddedServer(directory)
     await asyncio.to_thread(server.start)
     return await reached(server.url, server)
 
 
-async def reached(url: str, server: EmbeddedServer | None = None) -> RedisStore:
-    """Return a store that has answered a PING; raise StoreFailed otherwise."""
-    replicas = Replicas()
-    try:
-        store = RedisStore(client(url, replicas), replicas, server)
-    except ValueError:
-        raise errors.unreadable_url() from None
+async def reached(url: str, server: EmbeddedServer | None = None, rules: CopyRules | None = None) -> RedisStore:
+    """Return a store whose servers have answered; raise StoreFailed otherwise."""
+    if server is not None:
+        # Nothing can be a replica of a server without a port.
+        servers: Servers = Single(Node(client(url)))
+    else:
+        try:
+            target = address.read(url)
+        except ValueError:
+            raise errors.unreadable_url() from None
+        servers = await servers_of(target, rules or CopyRules())
+    store = RedisStore(servers, server)
     try:
         await store.ping()
     except BaseException:

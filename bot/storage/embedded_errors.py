@@ -4,7 +4,7 @@ import errno
 import re
 from pathlib import Path
 
-from bot.storage.inspection import Problem, StoreNotStarted
+from bot.storage.problem import Problem, StoreNotStarted
 
 ELSE_REDIS_URL = "or set REDIS_URL to a Redis or Valkey server"
 
@@ -30,7 +30,9 @@ def no_binary(reason: str) -> StoreNotStarted:
 def unreadable_url() -> StoreNotStarted:
     """Return the error for an unreadable REDIS_URL. The URL is left out: there may be a password in it."""
     return StoreNotStarted(
-        Problem("store-bad-url"), "REDIS_URL is not readable: it looks like redis://name:password@host:6379/0."
+        Problem("store-bad-url"),
+        "REDIS_URL is not readable: it looks like redis://name:password@host:6379/0 "
+        "(or redis+sentinel://host,host/name).",
     )
 
 

@@ -93,6 +93,11 @@ def _ratings_and_takebacks(envelope: dict[str, Any]) -> dict[str, Any]:
     return dict(envelope)
 
 
+def _changes_of_ratings(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Upgrade an envelope to schema 11, which adds the rating of each person after the match. It may be missing."""
+    return dict(envelope)
+
+
 UPGRADES: tuple[Upgrade, ...] = (
     _lists_instead_of_steps,
     _clocks_and_polls,
@@ -103,6 +108,7 @@ UPGRADES: tuple[Upgrade, ...] = (
     _levels_of_stand_ins,
     _plans,
     _ratings_and_takebacks,
+    _changes_of_ratings,
 )
 """The upgrades in order; the first one leads from schema 1 to 2."""
 

@@ -6,19 +6,19 @@ A fault is a `Problem`, which holds a key of the catalogue; `doctor` puts the pr
 import asyncio
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from statistics import median
 
-from redis.exceptions import ResponseError
+from redis.exceptions import RedisError, ResponseError
 
 from bot.app.base.ports import RecordStore, StoreFailed
 from bot.app.chats.memory_guard import FULLEST
 from bot.storage.calls import Calls
+from bot.storage.problem import Problem
+from bot.storage.servers.node import REPLICAS, Node
 
 OLDEST_SERVER = 7
-CLUSTER = "store-is-cluster"
-"""Key of the problem that the server is part of a Redis Cluster: our client talks to one server only."""
 WANTED = {"appendonly": "yes", "appendfsync": "always", "maxmemory-policy": "noeviction"}
 """Settings that the server needs. Measured with a killed server: `everysec` loses confirmed moves, `always` none.
 Eviction would delete tables."""
@@ -30,28 +30,50 @@ KIND = "doctor"
 """Kind of the record by which the speed is measured."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    key: str
-    params: Mapping[str, str] = field(default_factory=dict)
-
-
-class StoreNotStarted(StoreFailed):
-    """There is no store to work with. The text is one line that says what to do; `problem` is for the catalogue."""
-
-    def __init__(self, problem: Problem, text: str) -> None:
-        super().__init__(text)
-        self.problem = problem
-
-
 async def problems(calls: Calls) -> list[Problem]:
     """List everything about the server by which confirmed moves could be lost or refused; [] if nothing."""
-    return [*await of_server(calls), *await of_settings(calls)]
+    nodes = calls.servers.nodes
+    found = await asyncio.gather(*(of_node(calls, node) for node in nodes))
+    if len(nodes) == 1:
+        return found[0]
+    named = zip(nodes, found, strict=True)
+    return [replace(problem, server=node.address) for node, problems in named for problem in problems]
 
 
-async def of_server(calls: Calls) -> list[Problem]:
+async def of_node(calls: Calls, node: Node) -> list[Problem]:
+    return [*await of_server(calls, node), *await of_settings(calls, node), *await of_replica_settings(node)]
+
+
+async def of_replica_settings(node: Node) -> list[Problem]:
+    """Return the wrong settings of the master's replicas, each of which may be master tomorrow; [] for those that
+    cannot be reached from here, and for a master at a unix socket, whose login says nothing of the network."""
+    if "path" in node.client.connection_pool.connection_kwargs:
+        return []
     try:
-        info: Mapping[str, object] = await calls.ask("INFO")
+        info: Mapping[str, object] = await node.trips.ask(*REPLICAS)
+    except RedisError:
+        return []
+    found = [one for name, one in info.items() if re.fullmatch(r"slave\d+", name) and isinstance(one, dict)]
+    replicas = [node.sibling(str(one["ip"]), int(one["port"])) for one in found]
+    told = await asyncio.gather(*map(_settings_of_replica, replicas))
+    return [problem for problems in told for problem in problems]
+
+
+async def _settings_of_replica(replica: Node) -> list[Problem]:
+    try:
+        reply = await replica.trips.ask("CONFIG GET", *WANTED)
+    except RedisError:
+        return []
+    finally:
+        await replica.close()
+    return [
+        Problem("store-replica-setting", {"replica": replica.address, **problem.params}) for problem in wrong(reply)
+    ]
+
+
+async def of_server(calls: Calls, node: Node) -> list[Problem]:
+    try:
+        info: Mapping[str, object] = await calls.ask_node(node, "INFO")
     except StoreFailed as error:
         need_refusal(error)
         return [Problem("store-info-hidden")]
@@ -59,12 +81,12 @@ async def of_server(calls: Calls) -> list[Problem]:
     found = []
     if int(version.split(".", maxsplit=1)[0]) < OLDEST_SERVER:
         found.append(Problem("store-too-old", {"found": version, "wanted": str(OLDEST_SERVER)}))
-    if str(info.get("cluster_enabled", 0)) == "1":
-        found.append(Problem(CLUSTER))
     if info.get("role") == "slave":
         found.append(Problem("store-is-replica"))
     if info.get("aof_last_write_status", "ok") != "ok":
         found.append(Problem("store-cannot-write"))
+    if node.copies and node.copies.rules.required and not number(info, "connected_slaves"):
+        found.append(Problem("store-no-replica"))
     return [*found, *of_memory(info), *of_replicas(info)]
 
 
@@ -87,7 +109,8 @@ def of_memory(info: Mapping[str, object]) -> list[Problem]:
 
 
 async def memory(calls: Calls) -> float:
-    return share_used(await calls.ask("INFO", "memory"))
+    """Return which share (0 to 1) of its memory limit the fullest master uses; 0 without limits."""
+    return max(map(share_used, await calls.ask_all("INFO", "memory")))
 
 
 def share_used(info: Mapping[str, object]) -> float:
@@ -97,19 +120,24 @@ def share_used(info: Mapping[str, object]) -> float:
 
 
 def of_replicas(info: Mapping[str, object]) -> list[Problem]:
-    """List one problem if replicas are late or disconnected, else []. A commit waits for one of them."""
+    """List one problem if replicas are late or disconnected, else []. A commit waits for all of them."""
     found = [value for name, value in info.items() if re.fullmatch(r"slave\d+", name) and isinstance(value, dict)]
     late = [one for one in found if one.get("state") != "online" or int(one.get("lag", 0)) > LONGEST_LAG]
     return [Problem("store-replica-late", {"late": str(len(late)), "all": str(len(found))})] if late else []
 
 
-async def of_settings(calls: Calls) -> list[Problem]:
+async def of_settings(calls: Calls, node: Node) -> list[Problem]:
     try:
-        reply = await calls.ask("CONFIG GET", *WANTED)
+        reply = await calls.ask_node(node, "CONFIG GET", *WANTED)
     except StoreFailed as error:
         need_refusal(error)
         # Hosted servers often hide their settings; then the operator has to check them.
         return [Problem("store-settings-hidden", {"wanted": ", ".join(f"{k} {v}" for k, v in WANTED.items())})]
+    return wrong(reply)
+
+
+def wrong(reply: Mapping[object, object]) -> list[Problem]:
+    """Return the settings of a reply to CONFIG GET that lose confirmed moves."""
     found = {str(name): str(value) for name, value in reply.items()}
     return [
         Problem("store-setting", {"name": name, "found": found.get(name, "?"), "wanted": wanted})
@@ -120,12 +148,14 @@ async def of_settings(calls: Calls) -> list[Problem]:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
+    """Facts about all masters together."""
+
     name: str
     """Name and version, such as `Valkey 9.1.2`; empty if the bot's account may not ask for them."""
     memory: int = 0
     """Bytes in use."""
     most_memory: int = 0
-    """Bytes that the server may use; 0 = no limit."""
+    """Bytes that the masters may use; 0 = no limit."""
     replicas: int = 0
 
 
@@ -140,12 +170,11 @@ class Speed:
 
 async def facts(calls: Calls) -> Facts:
     try:
-        info: Mapping[str, object] = await calls.ask("INFO")
+        infos: Sequence[Mapping[str, object]] = await calls.ask_all("INFO")
     except StoreFailed:
         return Facts("")
-    return Facts(
-        name_of(info), number(info, "used_memory"), number(info, "maxmemory"), number(info, "connected_slaves")
-    )
+    sums = (sum(number(info, name) for info in infos) for name in ("used_memory", "maxmemory", "connected_slaves"))
+    return Facts(" + ".join(sorted({name_of(info) for info in infos})), *sums)
 
 
 def name_of(info: Mapping[str, object]) -> str:

@@ -40,7 +40,7 @@ EVERY_KEY = "{p:[0-6][0-9]}:*"
 """Pattern, for SCAN, that matches every key of ours."""
 
 OURS = re.compile(r"\{p:[0-6][0-9]\}:(?:t:[0-9A-Za-z]{8}(?P<table>(?::.+)?)|r:(?P<record>.+)|j:(?P<journal>.+))")
-COUNTED = ("count", "bytes", "calls", "received", "seen", "sent")
+COUNTED = ("count", "bytes", "calls", "received", "seen", "sent", "lanes", "lane", "workers", "quiet")
 """Last parts of the keys of a journal or inbox that hold only numbers and names, where damage cannot be recognised."""
 
 Checked = Literal["table", "shown", "record", "journal", "held", "inbox"]
@@ -73,6 +73,11 @@ def of_partition(partition: int, name: str) -> str:
     return f"{tag(f'{partition:02d}')}:{name}"
 
 
+def partition_of_key(key: str) -> int:
+    """Return the partition of one of our keys; KeyError or ValueError for another key."""
+    return int(key[3:5])
+
+
 def of_record(kind: str, id: str) -> str:
     if not KIND.fullmatch(kind):
         raise BadKey("kind", kind)
@@ -94,13 +99,25 @@ def of_clock(platform: str) -> str:
     return f"{tag(spread(named(platform)))}:clock:{platform}"
 
 
-def of_health() -> str:
-    """Return the key that is written only to find out whether the store can be written to."""
-    return f"{tag('00')}:health"
+def of_health(partition: int = 0) -> str:
+    """Return a key that is written only to find out whether the master of this partition can be written to."""
+    return of_partition(partition, "health")
 
 
 def of_lease(table: TableId, chat_id: ChatId) -> str:
     return of_table(table, "lease", checked_chat_id(chat_id))
+
+
+def of_named_lease(name: str) -> list[str]:
+    """Return the keys of a lease by name: of its holder, and of who asks for it."""
+    key = f"{tag(spread(named(name)))}:lease:{name}"
+    return [key, f"{key}:asks"]
+
+
+def of_shards(name: str) -> list[str]:
+    """Return the keys of shards that are dealt under a name: of the processes, and of the shards."""
+    key = f"{tag(spread(named(name)))}:shards:{name}"
+    return [f"{key}:processes", key]
 
 
 def member(table: TableId, name: str) -> str:

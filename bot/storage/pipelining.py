@@ -15,6 +15,9 @@ GLANCES = 6
 """A call to a server that is not silent waits this many times GLANCE: 1.8 s. A busy disk holds up `appendfsync always`
 for a second, WAIT waits as long, and a person who pressed a button has to have an answer within 2.5 s, for which a
 second call may be needed."""
+LONGEST_TRIP = 3.0
+"""Seconds after which a trip without an answer is given up and its connection closed: a late answer up to then shows
+that the server is not silent any more."""
 
 Argument = str | bytes | int
 Asked = tuple[tuple[Argument, ...], "asyncio.Future[Any]"]
@@ -22,6 +25,38 @@ Asked = tuple[tuple[Argument, ...], "asyncio.Future[Any]"]
 
 class NoAnswer(TooSlow):
     """A call had no answer within its time limit. Its commands may still be done."""
+
+
+class TimeLimit:
+    """Answers the callers of a trip with NoAnswer when the time limit is over, and later gives up the trip.
+
+    Timers instead of redis-py's `socket_timeout`, which makes a task for each sending and a timer for each reply.
+    """
+
+    def __init__(self, pipeline: "Pipeline", trip: "asyncio.Task[None]", asked: Sequence[Asked]) -> None:
+        self._pipeline = pipeline
+        self._trip = trip
+        self._asked = asked
+        self._glances = self._left = 1 if pipeline.silent else GLANCES
+        self._loop = asyncio.get_running_loop()
+        self._timer = self._loop.call_later(GLANCE, self._look)
+
+    def _look(self) -> None:
+        # Several short waits: if the event loop was blocked for seconds, only one GLANCE is used up, and the
+        # loop reads the replies that came meanwhile before the next one.
+        self._left -= 1
+        if self._left > 0:
+            self._timer = self._loop.call_later(GLANCE, self._look)
+            return
+        waited = self._glances * GLANCE
+        self._pipeline.silent = True
+        for _, waiting in self._asked:
+            _answer(waiting, NoAnswer(f"no answer within {waited:.1f} s"))
+        self._timer = self._loop.call_later(LONGEST_TRIP - waited, self._trip.cancel)
+
+    def end(self, _: "asyncio.Task[None]") -> None:
+        """Stop the timer: the trip is over."""
+        self._timer.cancel()
 
 
 class Pipeline:
@@ -48,30 +83,17 @@ class Pipeline:
             loop.call_soon(self._depart)
         reply: asyncio.Future[Any] = loop.create_future()
         self._waiting.append((command, reply))
-        return await self._in_time(reply)
+        return await reply
 
     async def together(self, *commands: tuple[Argument, ...]) -> Sequence[Any]:
         """Return replies and errors of several commands sent on one connection, with no other command between them."""
         loop = asyncio.get_running_loop()
         asked: list[Asked] = [(command, loop.create_future()) for command in commands]
         self._begin(asked)
-        replies: list[Any] = await self._in_time(asyncio.gather(*(reply for _, reply in asked), return_exceptions=True))
+        replies = await asyncio.gather(*(reply for _, reply in asked), return_exceptions=True)
+        if late := next((one for one in replies if isinstance(one, NoAnswer)), None):
+            raise late
         return replies
-
-    async def _in_time(self, reply: "asyncio.Future[Any]") -> Any:
-        """Return the reply; raise NoAnswer after the time limit. The commands go on all the same."""
-        glances = 1 if self.silent else GLANCES
-        try:
-            for _ in range(glances):
-                # Several short waits: if the event loop was blocked for seconds, only one GLANCE is used up, and the
-                # loop reads the replies that came meanwhile before the next one.
-                await asyncio.wait((reply,), timeout=GLANCE)
-                if reply.done():
-                    return reply.result()
-            self.silent = True
-            raise NoAnswer(f"no answer within {glances * GLANCE:.1f} s")
-        finally:
-            reply.cancel()
 
     def _depart(self) -> None:
         asked, self._waiting = self._waiting, []
@@ -81,6 +103,8 @@ class Pipeline:
         # A task of its own: if one caller is cancelled, the commands of the others go on.
         trip = asyncio.create_task(self._travel(asked))
         self._under_way.add(trip)
+        limit = TimeLimit(self, trip, asked)
+        trip.add_done_callback(limit.end)
         trip.add_done_callback(self._under_way.discard)
 
     async def _travel(self, asked: Sequence[Asked]) -> None:

@@ -1,10 +1,11 @@
 """Small documents (records) and journals in Redis, which are kept beside the tables."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.app.base.ports import Snapshot
 from bot.app.base.stored_values import parsed
-from bot.storage import keys, packing
+from bot.app.base.write_outcome import writing
+from bot.storage import journal_changes, keys, packing
 from bot.storage.calls import InRedis, nonce
 
 MOST_BYTES = 256 * 1024
@@ -30,7 +31,8 @@ class RecordsInRedis(InRedis):
         mine = nonce()
         value = packing.versioned(expected + 1, document, mine)
         key = keys.of_record(kind, id)
-        return bool(await self._calls.confirmed("put", [key], expected, expected + 1, mine, value, keep or ""))
+        with writing():
+            return bool(await self._calls.confirmed("put", [key], expected, expected + 1, mine, value, keep or ""))
 
     async def prolong(self, kind: str, id: str, keep: int) -> None:
         await self._calls.ask("PEXPIRE", keys.of_record(kind, id), keep)
@@ -49,12 +51,17 @@ class JournalsInRedis(InRedis):
         if keep < 1:
             raise ValueError("a journal keeps at least one item")
         named = [*journal_keys(journal), keys.of_journal(journal, "calls")]
-        bounds = keep, MOST_BYTES, FORGOTTEN_MS
-        return int(await self._calls.again("add", named, name or nonce(), item, int(held), *bounds))
+        bounds, told = (keep, MOST_BYTES, FORGOTTEN_MS), journal_changes.message(self._calls.origin, journal)
+        with writing():
+            return int(await self._calls.again("add", named, name or nonce(), item, int(held), *bounds, *told))
 
     async def replace(self, journal: str, number: int, item: bytes, begins: bytes = b"", *, held: bool = False) -> bool:
         # After a lost reply the repetition may find its own item and answer no; so after False the caller reads again.
-        return bool(await self._calls.again("replace", journal_keys(journal), number, item, begins, int(held)))
+        told = journal_changes.message(self._calls.origin, journal)
+        with writing():
+            return bool(
+                await self._calls.again("replace", journal_keys(journal), number, item, begins, int(held), *told)
+            )
 
     async def items(self, journal: str, after: int = 0) -> Sequence[tuple[int, bytes]]:
         first, listed, held = await self._calls.again("items", journal_keys(journal))
@@ -63,6 +70,10 @@ class JournalsInRedis(InRedis):
             int(number): item for number, item in zip(held[::2], held[1::2], strict=True)
         }
         return sorted((number, item) for number, item in found.items() if number > after)
+
+    async def follow(self, changed: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Report the journals that other processes change, until cancelled. Raises nothing."""
+        await journal_changes.follow(self._calls.servers, self._calls.origin, changed, missed)
 
 
 def journal_keys(journal: str) -> list[str]:

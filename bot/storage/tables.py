@@ -19,6 +19,7 @@ from bot.app.base.ports import (
     TableId,
 )
 from bot.app.base.stored_values import parsed
+from bot.app.base.write_outcome import writing
 from bot.storage import keys, packing
 from bot.storage.calls import InRedis
 from bot.storage.pipelining import Argument
@@ -64,9 +65,10 @@ class TablesInRedis(InRedis):
 
         The outcome is also Repeated if the reply to this very call was lost and the call was sent again.
         """
-        reply = await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit))
-        while reply[0] == COMPACTED:
-            reply = await self._expanding(commit)
+        with writing():
+            reply = await self._calls.confirmed("commit", commit_keys(commit), *commit_arguments(commit))
+            while reply[0] == COMPACTED:
+                reply = await self._expanding(commit)
         outcome = OUTCOMES[reply[0]](int(reply[1]))
         if isinstance(outcome, Committed) and reply[2] >= packing.BLOCK:
             await self._pack(commit.table, outcome.version, plain=reply[2])
@@ -87,7 +89,9 @@ class TablesInRedis(InRedis):
         amended = Snapshot(known.version, envelope)
         written = packing.versioned(known.version, envelope) if log is None else packing.compacted(amended, log)
         named, marks = [keys.of_table(table)], (known.mark, amended.known.mark)
-        return bool(await self._calls.confirmed("amend", named, known.version, *marks, int(log is not None), written))
+        compacted = int(log is not None)
+        with writing():
+            return bool(await self._calls.confirmed("amend", named, known.version, *marks, compacted, written))
 
     async def compact(self, table: TableId, version: int, keep: int | None = None) -> bool:
         value, log = await asyncio.gather(self._calls.ask("GET", keys.of_table(table)), self.log(table))

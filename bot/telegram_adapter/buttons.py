@@ -29,6 +29,8 @@ ADDED = "new"
 """Parameter of the link that brings the bot into a group."""
 GAMES = "games"
 """Parameter of the link that opens the list of a person's own tables."""
+OWN_PANELS = ("profile", "past")
+"""Panels about one person that belong to no table; a link with the panel's name opens each in the private chat."""
 _TABLE, _PANEL = "t", "p"
 
 log = structlog.get_logger(__name__)
@@ -171,6 +173,10 @@ class Links:
         it."""
         return f"https://t.me/{self.bot}?start={GAMES}"
 
+    def to_own(self, show: Show | None) -> str:
+        """Return a link that opens a person's own panel in the private chat; for all others the list of tables."""
+        return self.to_panel("", show) if show is not None and show.panel in OWN_PANELS else self.to_games()
+
     def to_panel(self, table: str, show: Show) -> str:
         data = base64.urlsafe_b64encode(payload.write(table, 0, show).encode()).decode().rstrip("=")
         return f"https://t.me/{self.bot}?start={_PANEL}{data}"
@@ -195,4 +201,6 @@ def _panel(data: str) -> Opened | None:
         button = payload.read(decoded)
     except (binascii.Error, ValueError):
         return None
-    return Opened(button.table, button.press) if isinstance(button.press, Show) and button.table else None
+    if not isinstance(button.press, Show) or not (button.table or button.press.panel in OWN_PANELS):
+        return None
+    return Opened(button.table, button.press)

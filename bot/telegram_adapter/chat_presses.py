@@ -10,7 +10,7 @@ from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.membership import BotMembership, Rights
 from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.pressed_panels import PressedPanels
-from bot.telegram_adapter.private_panels import copies_of, sheet_of
+from bot.telegram_adapter.private_panels import BOARD, copies_of, sheet_of
 from bot.telegram_adapter.refreshing import Refreshing
 from bot.telegram_adapter.saying import DONE, Voice
 
@@ -61,7 +61,8 @@ class ChatPresses:
 
     async def _attend_alone(self, case: Case, answer: Answer) -> None:
         """Answer a button of the chat in a group so that only the presser sees the answer."""
-        voice, url, panel = Voice(case.language), self._links.to_games(), answer.panel
+        voice, panel, about = Voice(case.language), answer.panel, answer.about
+        url = self._links.to_panel(about, answer.show or BOARD) if about else self._links.to_own(answer.show)
         said = voice.alert(answer.alert) if answer.alert else ""
         if answer.copies and answer.alert:
             # People cannot copy text from an alert.

@@ -81,10 +81,12 @@ class EphemeralAnswers:
     def _url(self, here: Here, table: str | None, show: Show | None = None) -> str:
         """Return a link to the panel in the private chat; without a panel to the author's own panel of the table.
 
-        It may be posted for all: for a table that this chat does not show it leads to the author's list of tables.
+        It may be posted for all: for a table that this chat does not show it leads to the author's list of tables. A
+        panel about the author alone, such as the profile, belongs to no table.
         """
-        is_here = table is not None and table in here.chat.tables
-        return self._links.to_panel(table, show or MINE) if table and is_here else self._links.to_games()
+        if table is None:
+            return self._links.to_own(show)
+        return self._links.to_panel(table, show or MINE) if table in here.chat.tables else self._links.to_games()
 
     def _voice(self, line: Line, here: Here, view: TableView | None = None) -> Voice:
         """Return a voice in the author's own language."""

@@ -1,10 +1,13 @@
 """The handler of stored updates: read each, do what it asks, and tell its author if that fails."""
 
+from typing import Final
+
 import structlog
 from telegram import Update
 
 from bot.app.base.metrics import answering
 from bot.app.base.service_clock import Clock
+from bot.app.base.write_outcome import WriteOutcome
 from bot.telegram_adapter.bot_api.api import Api
 from bot.telegram_adapter.bot_api.rate_limiter import ASKER
 from bot.telegram_adapter.chat_ids import PLATFORM
@@ -27,7 +30,11 @@ from bot.telegram_adapter.reading import (
 )
 
 BROKEN = "telegram-broken"
-STORE_SILENT = "telegram-store-silent"
+STORE_FAILED: Final[dict[WriteOutcome, str]] = {
+    "not-written": "telegram-not-written",
+    "not-copied": "telegram-not-copied",
+    "unknown": "telegram-maybe-written",
+}
 TOLD_MS = 60_000
 """Milliseconds in which a person who writes too much hears of that only once."""
 
@@ -54,26 +61,27 @@ class Handling:
         elif heard is not None:
             await self._do(heard, delivery)
 
-    async def give_up(self, raw: Raw, *, busy: bool) -> None:
+    async def give_up(self, raw: Raw, *, busy: bool, outcome: WriteOutcome | None = None) -> None:
+        why = STORE_FAILED[outcome] if outcome else BROKEN
         try:
             heard = self._heard(raw)
             if isinstance(heard, Press):
-                await self._presses.sorry(heard, "telegram-pressed-too-often" if busy else BROKEN)
+                await self._presses.sorry(heard, "telegram-pressed-too-often" if busy else why)
             elif isinstance(heard, Line | Start) and (not busy or self._first_in_a_while(heard)):
                 ASKER.set(_asker_of(heard))
-                await self._lines.sorry(heard, "telegram-wrote-too-often" if busy else BROKEN)
+                await self._lines.sorry(heard, "telegram-wrote-too-often" if busy else why)
         except Exception:
             log.exception("nobody was told", update=raw.get("update_id"))
 
-    async def hold_up(self, raw: Raw) -> None:
-        """Tell the author of a press that the store does not answer, since Telegram shows that the press waits.
+    async def hold_up(self, raw: Raw, outcome: WriteOutcome) -> None:
+        """Tell the author of a press what became of it, since Telegram shows that the press waits.
 
         Does nothing for other updates.
         """
         try:
             heard = self._heard(raw)
             if isinstance(heard, Press):
-                await self._presses.sorry(heard, STORE_SILENT)
+                await self._presses.sorry(heard, STORE_FAILED[outcome])
         except Exception:
             log.exception("nobody was told", update=raw.get("update_id"))
 

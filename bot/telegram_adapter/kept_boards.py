@@ -1,8 +1,12 @@
-"""The list of own boards in the store, so that the next process can remove those that nobody renews any more."""
+"""The list of own boards in the store, so that another process can remove those that nobody renews any more.
+
+Each has the name of its process. Those of a process that is present stay.
+"""
 
 import asyncio
 import json
 import secrets
+from typing import Protocol
 from weakref import WeakValueDictionary
 
 import structlog
@@ -10,6 +14,7 @@ import structlog
 from bot.app.base.ports import DamagedValue, InboxStore, StoreFailed
 from bot.app.base.recent_map import RecentMap
 from bot.app.base.service_clock import Clock
+from bot.app.base.sharing_ports import LaneStore
 from bot.app.base.stored_values import parsed
 from bot.telegram_adapter.answers import EXPECTED
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralPost
@@ -17,17 +22,27 @@ from bot.telegram_adapter.bot_api.rate_limiter import Sleep
 from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
 from bot.telegram_adapter.ephemeral_panels import EphemeralPanels
 from bot.telegram_adapter.ephemeral_refusals import Reader
+from bot.telegram_adapter.inbox import name_of
 
 REMEMBERED = 1000
 """Most boards of this process that it remembers; boards beyond that stay in the list until the next start."""
 AGAIN = 5.0
 """Seconds until the list is read again after the store has failed."""
+TIDIED_SECONDS = 30.0
+"""Seconds between two looks for boards of processes that have ended."""
 
 log = structlog.get_logger(__name__)
 
 
+class Store(InboxStore, LaneStore, Protocol):
+    """The parts of the store that the list uses."""
+
+
 class KeptBoards:
-    def __init__(self, store: InboxStore, clock: Clock, bot: int) -> None:
+    def __init__(self, store: Store, clock: Clock, bot: int, worker: str = "") -> None:
+        """`worker`: names this process in the inbox of the bot."""
+        self._worker = worker
+        self._inbox = name_of(bot)
         self._store = store
         self._clock = clock
         self._name = f"{PLATFORM}:{bot}:own-boards"
@@ -52,14 +67,18 @@ class KeptBoards:
                 log.warning("own board not noted", error=str(error))
 
     async def tidy(self, ephemeral: EphemeralPanels, sleep: Sleep) -> None:
-        """Remove all boards that earlier processes have left; try again as long as the store fails."""
+        """Remove the boards that processes have left, now and every `TIDIED_SECONDS`, until cancelled."""
         while True:
             try:
-                await asyncio.gather(*(self._removed(ephemeral, *one) for one in await self._left()))
-                return
+                await self.remove_left(ephemeral)
+                await sleep(TIDIED_SECONDS)
             except StoreFailed as error:
                 log.warning("own boards not removed", error=str(error))
-            await sleep(AGAIN)
+                await sleep(AGAIN)
+
+    async def remove_left(self, ephemeral: EphemeralPanels) -> None:
+        """Remove all boards of processes that are not present; StoreFailed if the list cannot be read."""
+        await asyncio.gather(*(self._removed(ephemeral, *one) for one in await self._left()))
 
     async def _removed(self, ephemeral: EphemeralPanels, number: int, post: EphemeralPost) -> None:
         try:
@@ -70,24 +89,33 @@ class KeptBoards:
 
     async def _added(self, post: EphemeralPost) -> int:
         """Add a board to the list and return its number there."""
-        written = json.dumps({"chat": post.place.chat, "user": post.user, "number": post.number}).encode()
+        written = json.dumps(
+            {"chat": post.place.chat, "user": post.user, "number": post.number, "worker": self._worker}
+        ).encode()
         # Telegram gives numbers again, so they are no names.
         return await self._store.receive(self._name, secrets.token_hex(8), written, self._clock.now())
 
     async def _left(self) -> list[tuple[int, EphemeralPost]]:
-        """Return number and board of all entries of other processes; drop those that cannot be read."""
+        """Return number and board of all entries of processes that have ended; drop those that cannot be read."""
         found, own = [], {number for number, _ in self._kept.values()}
-        for one in await self._store.pending(self._name):
+        # In this order: a process is present before its first board is in the list.
+        pending = await self._store.pending(self._name)
+        present = {*await self._store.present(self._inbox)} if pending else set()
+        for one in pending:
             if one.number in own:
                 continue
             try:
-                found.append((one.number, parsed("inbox", _post, one.raw)))
+                post, worker = parsed("inbox", _post, one.raw)
             except DamagedValue:
                 log.error("a stored own board cannot be read", number=one.number)
                 await self._store.handled(self._name, one.number)
+            else:
+                if worker not in present:
+                    found.append((one.number, post))
         return found
 
 
-def _post(raw: bytes) -> EphemeralPost:
+def _post(raw: bytes) -> tuple[EphemeralPost, str]:
+    """Return a board and the name of its process; an older program wrote no name."""
     read = json.loads(raw)
-    return EphemeralPost(ChatAddress(int(read["chat"])), int(read["user"]), int(read["number"]))
+    return EphemeralPost(ChatAddress(int(read["chat"])), int(read["user"]), int(read["number"])), read.get("worker", "")

@@ -6,13 +6,13 @@ from bot.app.base.ask import Answer, Said
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
-from bot.app.chats.commands.chat_commands import OWN_GAMES, ChatCommands
+from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.panels import SEAT
 from bot.presenter.acts.chat import PostBoard
 from bot.presenter.lines.questions import PLEASANTRY
 from bot.presenter.panels import OWN
 from bot.presenter.pressed import warned
-from bot.presenter.screen import Text, Use
+from bot.presenter.screen import Show, Text, Use
 from bot.telegram_adapter.bot_api.errors import Refused
 from bot.telegram_adapter.buttons import Row, keyboard, read_start
 from bot.telegram_adapter.chat_ids import ChatAddress
@@ -20,7 +20,7 @@ from bot.telegram_adapter.ephemeral_answers import LOOK, MINE, EphemeralAnswers
 from bot.telegram_adapter.membership import BotMembership, Here, Rights
 from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.pointers import Lead, Pointers
-from bot.telegram_adapter.private_panels import PanelMessage, copies_of, for_all, sheet_of
+from bot.telegram_adapter.private_panels import copies_of, for_all, sheet_of
 from bot.telegram_adapter.reading import Line, Start
 from bot.telegram_adapter.saying import DONE, Voice
 
@@ -102,20 +102,19 @@ class Messages:
         wanted, language, place = read_start(start.carried), self._language(start, here), start.where.place
         if wanted is None:
             return await self._greet(here, place, language)
-        if not wanted.table:
-            return await self._own_games(start, here, delivery)
         if wanted.show is None:
             return await self._own_board(start, here, wanted.table, delivery)
+        if not wanted.table:
+            return await self._own_panel(start, here, wanted.show, delivery)
         answer = await self._chat_commands.service.show(wanted.table, start.person, wanted.show)
         return self._panel_messages.put(place, await sheet_of(answer, language, pictures=here.chat.pictures))
 
-    async def _own_games(self, start: Start, here: Here, delivery: str) -> None:
+    async def _own_panel(self, start: Start, here: Here, show: Show, delivery: str) -> None:
+        """Show a panel about this person that belongs to no table: the own tables, past matches or the profile."""
         said = Said(here.chat_id, start.person, delivery, "", self._rights.of(start.where, start.person))
-        answer = await self._chat_commands.press(said, OWN_GAMES)
-        assert answer.panel is not None
-        self._panel_messages.put(
-            start.where.place, PanelMessage(answer.panel, Voice(self._language(start, here)), OWN_GAMES)
-        )
+        answer = await self._chat_commands.press(said, show)
+        sheet = await sheet_of(answer, self._language(start, here), pictures=here.chat.pictures)
+        self._panel_messages.put(start.where.place, sheet)
 
     async def _own_board(self, start: Start, here: Here, table: str, delivery: str) -> None:
         """Show a player the board, again and below everything else; ask others whether they want a seat."""
@@ -185,7 +184,7 @@ class Messages:
         assert answer.panel is not None
         if answer.own and answer.about is None and not place.private:
             assert answer.alert is not None
-            return self._point(line, voice, answer.alert, self._links.to_games(), silent=True)
+            return self._point(line, voice, answer.alert, self._links.to_own(answer.show), silent=True)
         if answer.show is None or answer.about is None:
             sheet = await sheet_of(answer, voice.language, pictures=here.chat.pictures)
             return self._panel_messages.put(

@@ -19,7 +19,7 @@ from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.posts.post_content import turn_of
 from bot.app.tables.table import Table
 from bot.presenter.acts.table import Undo
-from bot.presenter.screen import Do, Plan, Show, Slot, Use
+from bot.presenter.screen import Do, Plan, PlayHint, Show, Slot, Use
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralPost
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.ephemeral_panels import pressed_panel
@@ -66,7 +66,7 @@ class OwnBoards:
 
     def takes(self, case: Case, pressed: Pressed, table: Table) -> bool:
         """Return whether this press is a step that its player should see alone."""
-        is_step = isinstance(pressed.press, Do | Slot | Plan) or pressed.press == Use(Undo())
+        is_step = isinstance(pressed.press, Do | Slot | Plan | PlayHint) or pressed.press == Use(Undo())
         is_there = case.ephemeral or (case.stands and not case.pushed.sheet)
         return is_step and is_there and self._ephemeral.may(case) and self._wanted(case, pressed.person, table)
 

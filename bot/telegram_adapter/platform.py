@@ -21,6 +21,7 @@ from bot.telegram_adapter.bot_api.errors import (
     Deleted,
     Gone,
     NoPicture,
+    Pictured,
     PicturesForbidden,
     Refused,
     Unchanged,
@@ -38,6 +39,8 @@ CLOSE = Use(HidePanel())
 """Act of the button that removes the table from the private chat."""
 REMEMBERED = 500
 """Most posts whose contents are remembered."""
+OTHERS = b"another's"
+"""In place of a digest: the post has a picture that another process has sent."""
 NONE = ""
 """In place of a message number: no mention was sent, so there is nothing to delete later."""
 
@@ -59,6 +62,8 @@ class Told:
     to_board: str = ""
     """Label of the button that will lead from this post to the current one, in the post's language."""
     table: str = ""
+    pictured: int = 0
+    """Version of the table that the picture shows."""
 
 
 class TelegramPlatform:
@@ -118,6 +123,9 @@ class TelegramPlatform:
             log.info("post not looked for", chat_id=chat_id, why=type(error).__name__)
         return True
 
+    async def serves(self, chat_id: str) -> bool:
+        return True
+
     async def is_shut(self, chat_id: str) -> bool:
         """Return False: Telegram itself reports a closed chat, or refuses messages to it; then the chat is noted as
         away."""
@@ -133,11 +141,11 @@ class TelegramPlatform:
             html = voice.message(post.screen, CAPTION)
             with contextlib.suppress(NoPicture):
                 sent = await self._mindful(place, self._calls.photo(place, picture, html, buttons, silent=post.silent))
-                return self._remember(place, str(sent), post, digest(picture))
+                return self._remember(place, str(sent), post, digest(picture), voice)
             await self._rate_limiter.spend(place, RANKS[post.haste], _name(chat_id, post))
             owes = True
         sent = await self._calls.text(place, voice.message(post.screen), buttons, silent=post.silent)
-        return self._remember(place, str(sent), post, b"", owes=owes)
+        return self._remember(place, str(sent), post, b"", voice, owes=owes)
 
     async def edit(self, chat_id: str, id: str, post: Post) -> bool:
         """Change a post. Return False if it is deleted, or if it has a picture and should become a text.
@@ -145,8 +153,9 @@ class TelegramPlatform:
         Telegram cannot turn a picture into a text, and notifies nobody of an edit.
         """
         place, voice = place_of(chat_id), _voice(post)
-        told = self._told.get((place.chat, id), Told())
+        told = self._known(place, id, post)
         keeps = post.keeps_picture and bool(told.picture)
+        pictured = post.pictured if keeps else post.version
         screen = with_way_to_picture(post.screen) if keeps else post.screen
         buttons = self._buttons(place, replace(post, screen=screen), voice)
         await self._rate_limiter.spend(place, RANKS[post.haste], _name(chat_id, post))
@@ -157,7 +166,8 @@ class TelegramPlatform:
         html = voice.message(post.screen, CAPTION if shown else TEXT)
         try:
             if not shown:
-                await _again(self._calls.edit_text(place, int(id), html, buttons))
+                with_picture = voice.message(post.screen, CAPTION) if owes and not self._stuck.for_long(place) else ""
+                shown = await self._edit_words(place, int(id), html, with_picture, buttons)
             elif picture is None or shown == told.picture:
                 await _again(self._calls.edit_caption(place, int(id), html, buttons))
             else:
@@ -167,8 +177,29 @@ class TelegramPlatform:
             raise Later(0) from None
         except Gone:
             return False
-        self._remember(place, id, post, shown, owes=owes)
+        self._remember(place, id, post, shown, voice, owes=owes, pictured=pictured)
         return True
+
+    def _known(self, place: ChatAddress, id: str, post: Post) -> Told:
+        """Return what this process knows of a post, without its picture if another process has changed that."""
+        told = self._told.get((place.chat, id), Told())
+        return replace(told, picture=OTHERS) if told.picture and told.pictured != post.pictured else told
+
+    async def _edit_words(
+        self, place: ChatAddress, number: int, html: str, with_picture: str, buttons: Keyboard
+    ) -> bytes:
+        """Edit a post that has no picture as far as this process knows; return what stands for its picture.
+
+        It may have one from another process. Then it gets the caption `with_picture`; if that is empty, raises `Gone`.
+        """
+        try:
+            await _again(self._calls.edit_text(place, number, html, buttons))
+            return b""
+        except Pictured:
+            if not with_picture:
+                raise
+        await _again(self._calls.edit_caption(place, number, with_picture, buttons))
+        return OTHERS
 
     async def retire(self, chat_id: str, id: str, living: str = "") -> None:
         """Take the buttons from an old post, keep its lasting text, and add a button that leads to the current post.
@@ -296,11 +327,27 @@ class TelegramPlatform:
             return voice.plain(Text("telegram-invite")), self.links.to_invite(post.table)
         return voice.plain(Text("telegram-open-own")), self.links.to_table(post.table)
 
-    def _remember(self, place: ChatAddress, id: str, post: Post, picture: bytes, *, owes: bool = False) -> str:
+    def _remember(
+        self,
+        place: ChatAddress,
+        id: str,
+        post: Post,
+        picture: bytes,
+        voice: Voice,
+        *,
+        owes: bool = False,
+        pictured: int | None = None,
+    ) -> str:
         kept = replace(post.screen, blocks=tuple(block for block in post.screen.blocks if not passes(block)), words=())
-        voice = _voice(post)
         html = voice.message(kept, CAPTION if picture else TEXT)
-        self._told[place.chat, id] = Told(picture, html, owes, voice.plain(Text("tool-back")), post.table)
+        self._told[place.chat, id] = Told(
+            picture,
+            html,
+            owes,
+            voice.plain(Text("tool-back")),
+            post.table,
+            post.version if pictured is None else pictured,
+        )
         self._told.move_to_end((place.chat, id))
         while len(self._told) > REMEMBERED:
             self._told.popitem(last=False)

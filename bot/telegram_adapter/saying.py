@@ -32,7 +32,7 @@ class Voice(PlatformVoice):
     platform = PLATFORM
 
     def html(self, text: Text) -> str:
-        return "".join(self._piece(piece) for piece in pieces(self.language, text, PLATFORM))
+        return "".join(self._piece(piece) for piece in self.pieces(text))
 
     def alert(self, text: Text) -> str:
         """Return a text, cut to what an answer to a press may hold."""

@@ -1,6 +1,8 @@
 """The Telegram adapter as a whole: connect, take updates by request or by webhook, and stop without losing one."""
 
 import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
 from typing import NoReturn
 
 import structlog
@@ -9,6 +11,7 @@ from telegram.error import TelegramError
 
 from bot.app.base import background
 from bot.app.base.metrics import Reach
+from bot.app.base.named_lease import NamedLease
 from bot.app.base.reconnect import LOOK_SECONDS, until_reached
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.posts.post_sync import PostSync
@@ -62,10 +65,12 @@ class Telegram:
         self._ephemeral = ephemeral
         self._language = language
         self._rate_limiter = RateLimiter(repository.store, repository.clock, paces, sleep)
-        self._calls = Calls(self._api, self._rate_limiter, self.reach if webhook_url else None)
+        self._calls = Calls(self._api, self._rate_limiter, self.reach)
         self._answers = Answers(self._calls, self._rate_limiter)
         self._webhook = Webhook(webhook_url, access.token) if webhook_url else None
         self._inbox: Inbox | None = None
+        self._worker = secrets.token_hex(8)
+        """Names this process to the others that share the store."""
         self._work: list[asyncio.Task[None]] = []
         self._hints = Hints(repository.store)
         self.platform = TelegramPlatform(self._calls, self._rate_limiter, repository.clock, self._hints)
@@ -100,7 +105,8 @@ class Telegram:
         self._work.append(background.begin("menu", self._offering()))
         self._inbox = self._wired(chat_commands, post_sync)
         await self._inbox.resume()
-        await asyncio.gather(self._inbox.run(), self._listen(self._inbox))
+        listening = self._serve_webhook if self._webhook is not None else self._poll_in_turn
+        await asyncio.gather(self._inbox.run(), listening(self._inbox))
 
     async def _connected(self) -> bool:
         """Connect, trying until it succeeds; return False for a token that Telegram does not know: then it is no use to
@@ -124,24 +130,40 @@ class Telegram:
             await self._until_there(pause)
             pause, patience = min(pause * 2, LONGEST_PAUSE), None
 
-    async def _listen(self, inbox: Inbox) -> None:
+    async def _serve_webhook(self, inbox: Inbox) -> None:
+        assert self._webhook is not None
+        webhook = self._webhook
+        webhook.inbox = inbox
+        await self._until_set(
+            lambda: self._api.set_webhook(webhook.url, secret_token=webhook.secret, allowed_updates=WANTED)
+        )
+        self.reach.seen(True)
+        await self._watch()
+
+    async def _poll_in_turn(self, inbox: Inbox) -> None:
+        """Request updates whenever this process has the lease to do so; while another one has it, only watch."""
+        lease = NamedLease(self._repository.store, f"{PLATFORM}:{self._api.id}:poller")
+        await asyncio.gather(lease.run(lambda: self._poll(inbox, lease)), self._watch())
+
+    async def _poll(self, inbox: Inbox, lease: NamedLease) -> None:
+        """Request updates until cancelled. Meanwhile these requests show whether Telegram can be reached, and other
+        calls do not."""
+        self._calls.shows_reach = False
+        try:
+            await self._until_set(self._api.delete_webhook)
+            await Poller(self._api, inbox, self.reach, lease, self._calls.is_there, self._rate_limiter.sleep).run()
+        finally:
+            self._calls.shows_reach = True
+
+    async def _until_set(self, change: Callable[[], Awaitable[bool]]) -> None:
+        """Make a call that sets or deletes the webhook; try again until it succeeds."""
         while True:
             try:
-                if self._webhook is not None:
-                    self._webhook.inbox = inbox
-                    await self._api.set_webhook(
-                        self._webhook.url, secret_token=self._webhook.secret, allowed_updates=WANTED
-                    )
-                    self.reach.seen(True)
-                    break
-                await self._api.delete_webhook()
-                break
+                await change()
+                return
             except TelegramError as error:
                 log.warning("webhook not changed", why=type(translated(error, NOWHERE)).__name__)
                 await self._until_there(SHORTEST_PAUSE)
-        if self._webhook is not None:
-            await self._watch()
-        await Poller(self._api, inbox, self.reach, self._calls.is_there, self._rate_limiter.sleep).run()
 
     async def _until_there(self, pause: float) -> None:
         """Wait for `pause` seconds, and then until Telegram answers at all."""
@@ -149,13 +171,11 @@ class Telegram:
         await until_reached(self._calls.is_there, self._rate_limiter.sleep)
 
     async def _watch(self) -> NoReturn:
-        """Check every few seconds whether Telegram can be reached again after an outage; for a bot with a webhook.
-
-        Such a bot makes no regular requests for updates, which would show it.
-        """
+        """Check every few seconds whether Telegram can be reached again after an outage; for a process that makes no
+        regular requests for updates, which would show it."""
         while True:
             await self._rate_limiter.sleep(LONGEST_PAUSE)
-            if not self.reach.reached:
+            if self._calls.shows_reach and not self.reach.reached:
                 await until_reached(self._calls.is_there, self._rate_limiter.sleep)
 
     def _connections(self) -> int:
@@ -171,7 +191,7 @@ class Telegram:
         panels = PanelMessages(self._calls, self._answers, self._rate_limiter)
         calls = EphemeralCalls(self._api, self._calls)
         ephemeral = EphemeralPanels(calls, self._rate_limiter, self._connections, self._ephemeral)
-        kept_boards = KeptBoards(self._repository.store, self._repository.clock, self._api.id)
+        kept_boards = KeptBoards(self._repository.store, self._repository.clock, self._api.id, self._worker)
         self._work.append(background.begin("own boards", kept_boards.tidy(ephemeral, self._rate_limiter.sleep)))
         outbox = Outbox(self._calls, self._answers, panels, ephemeral, kept_boards, links)
         rights = Rights(self._calls)
@@ -200,4 +220,4 @@ class Telegram:
         lines = Messages(outbox, pointers, chat_commands, membership, rights)
         presses = Presses(outbox, chat_commands, membership, rights, lines, self.platform)
         handling = Handling(self._api, self._repository.clock, membership, lines, presses)
-        return Inbox(self._repository.store, self._repository.clock, self._api.id, handling)
+        return Inbox(self._repository.store, self._repository.clock, self._api.id, handling, self._worker)

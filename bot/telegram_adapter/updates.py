@@ -1,6 +1,7 @@
 """Two ways in which updates come: requested by the bot, or sent by Telegram to a webhook.
 
-An update is confirmed to Telegram only after it is stored.
+An update is confirmed to Telegram only after it is stored. Of all processes that share a store one at a time requests
+updates, because Telegram gives them to one program only; webhooks reach any of them.
 """
 
 import asyncio
@@ -20,6 +21,7 @@ from starlette.routing import Route
 from telegram.error import TelegramError
 
 from bot.app.base.metrics import Reach
+from bot.app.base.named_lease import NamedLease
 from bot.app.base.platform import Later, Unclear
 from bot.app.base.ports import StoreFailed
 from bot.app.base.reconnect import Look, Sleep, until_reached
@@ -31,6 +33,10 @@ from bot.telegram_adapter.inbox import Inbox
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 4.0
 """Shortest and longest pause in seconds after a failed request; then `look` checks whether Telegram can be reached."""
 OTHER_POLLER_PAUSE = 10.0
+TAKEOVER_SECONDS = 30.0
+TAKEOVER_CONFLICTS = 2
+"""Times that Telegram may name another program in the first 30 seconds after this process took over from another one of
+ours: a request of that one may still be under way. After that it is a foreign program."""
 WRONG_TOKEN_PAUSE = 30.0
 AT_ONCE = 0.25
 """Seconds; if an empty answer comes sooner, the server has not waited for updates."""
@@ -43,13 +49,25 @@ log = structlog.get_logger(__name__)
 
 
 class Poller:
-    """Requests updates again and again. Each request confirms the updates before it, so it is made after they are
-    stored."""
+    """Requests updates again and again, for as long as this process has the lease to do so.
+
+    Each request confirms the updates before it, so it is made after they are stored.
+    """
 
     def __init__(
-        self, api: Api, inbox: Inbox, reach: Reach, look: Look | None = None, sleep: Sleep | None = None
+        self,
+        api: Api,
+        inbox: Inbox,
+        reach: Reach,
+        lease: NamedLease,
+        look: Look | None = None,
+        sleep: Sleep | None = None,
     ) -> None:
         """`look`: returns whether Telegram can be reached; without it the next request shows that."""
+        self._lease = lease
+        self._began = time.monotonic()
+        self._conflicts = 0
+        """Times that Telegram has named another program."""
         self._api = api
         self._inbox = inbox
         self._reach = reach
@@ -82,7 +100,6 @@ class Poller:
             log.warning("updates not stored: they stay with Telegram", error=str(error))
             return SHORTEST_PAUSE
         except TelegramError as error:
-            self._reach.seen(False)
             return self._pause_after(translated(error, NOWHERE))
         except Exception:
             log.exception("updates not taken")
@@ -112,6 +129,10 @@ class Poller:
         return breath
 
     def _pause_after(self, error: Exception) -> float:
+        if isinstance(error, OtherPoller) and self._is_one_of_ours():
+            log.info("another process asks for updates too", telegram=str(error))
+            return SHORTEST_PAUSE
+        self._reach.seen(False)
         match error:
             case OtherPoller():
                 log.error(
@@ -130,6 +151,18 @@ class Poller:
                 log.warning("no updates from Telegram", why=words, again_in=self._pause)
         pause, self._pause = self._pause, min(self._pause * 2, LONGEST_PAUSE)
         return pause
+
+    def _is_one_of_ours(self) -> bool:
+        """Return whether the other program that Telegram has named now is a process with which we share the work.
+
+        If that one may have the lease, this process stops asking.
+        """
+        self._conflicts += 1
+        if not self._lease.sure:
+            self._lease.give_up()
+            return True
+        is_new = time.monotonic() - self._began < TAKEOVER_SECONDS
+        return self._lease.inherited and is_new and self._conflicts <= TAKEOVER_CONFLICTS
 
 
 class Webhook:

@@ -168,7 +168,7 @@ class Actions:
             line = await self._platform.write(body.room, _line(body, person))
         heard = answer.talk and line is not None
         told = self._said(request, replace(answer, alert=None) if heard else answer, body.room)
-        return JSONResponse(told | {"line": line})
+        return JSONResponse(told | {"line": line, "sealed": hushed})
 
     async def why(self, request: Request) -> Response:
         """Answer why nothing can be pressed at a place of the picture, in the words that a typed line would get."""

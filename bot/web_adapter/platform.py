@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Literal, NotRequired, TypedDict
 from weakref import WeakValueDictionary
 
+from bot.app.base.journal_changes import FollowedStore
 from bot.app.base.platform import Post
-from bot.app.base.ports import Store
 from bot.app.base.stored_values import parsed
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screen import Text
@@ -71,7 +71,7 @@ class WebPlatform:
 
     pause_ms = tidy_ms = 0
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: FollowedStore) -> None:
         self._store = store
         self.browsers = Browsers(store)
         self._journals: OrderedDict[str, RoomFeed] = OrderedDict()
@@ -89,6 +89,22 @@ class WebPlatform:
             self._journals.popitem(last=False)
         return self._journals[chat_id]
 
+    async def follow(self) -> None:
+        """Tell the browsers of this process what other processes change in their rooms, until cancelled."""
+        await self._store.follow(self._changed, self._missed)
+
+    def _changed(self, journal: str) -> None:
+        """Have a room read again that another process has changed; `journal`: its chat id."""
+        if journal in self._journals:
+            self._journals[journal].outdated()
+        self.feed_signals.ring(room_of(journal))
+
+    def _missed(self) -> None:
+        """Have all rooms read again: changes of other processes may not have been reported."""
+        for room_feed in self._journals.values():
+            room_feed.outdated()
+        self.feed_signals.ring_all()
+
     def address(self, chat_id: str, post: str) -> str:
         return "/" if room_of(chat_id) == DEFAULT else f"/r/{room_of(chat_id)}"
 
@@ -99,6 +115,9 @@ class WebPlatform:
 
     async def stands(self, chat_id: str, id: str) -> bool:
         """Return True: nobody deletes a post from a journal."""
+        return True
+
+    async def serves(self, chat_id: str) -> bool:
         return True
 
     async def is_shut(self, chat_id: str) -> bool:

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from bot.app.base.person import Person
 from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
+from bot.app.base.write_outcome import REFUSALS, outcome_of
 from bot.app.people.links import Links
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
@@ -80,7 +81,7 @@ class RequestContext:
                 return self._no(request, refused.status, refused.key)
             except StoreFailed as error:
                 log.warning("store failed", path=request.url.path, table=_table(request), error=str(error))
-                return self._no(request, HTTPStatus.SERVICE_UNAVAILABLE, "page-store-failed")
+                return self._no(request, HTTPStatus.SERVICE_UNAVAILABLE, REFUSALS[outcome_of(error)])
             except Exception:
                 log.exception("request failed", path=request.url.path, table=_table(request))
                 return self._no(request, HTTPStatus.INTERNAL_SERVER_ERROR, "page-our-fault")

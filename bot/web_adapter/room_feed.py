@@ -20,8 +20,8 @@ HEAD = 80
 class RoomFeed:
     """The journal of a room, kept in memory.
 
-    It contains this process's own writes at once. Writes of other processes are found by `look`, or when a `replace`
-    fails.
+    It contains this process's own writes at once. Writes of other processes are found by the first reading after
+    `outdated`, by `look`, or when a `replace` fails.
     """
 
     def __init__(self, store: JournalStore, name: str, holds: Callable[[bytes], bool]) -> None:
@@ -31,6 +31,9 @@ class RoomFeed:
         self._holds = holds
         self._items: dict[int, bytes] = {}
         self._looked_at = float("-inf")
+        """When the last reading of the journal began."""
+        self._outdated_at = float("-inf")
+        """When another process was last known to have written."""
         self._looking = asyncio.Lock()
         self._written = 0
         """How often this process has written."""
@@ -38,9 +41,9 @@ class RoomFeed:
     async def items(self, not_older: float = float("inf")) -> Sequence[tuple[int, bytes]]:
         """Return all items as pairs of number and raw item, oldest first.
 
-        The journal is read again if the last reading is more than `not_older` seconds ago.
+        The journal is read again if the last reading is more than `not_older` seconds ago, or if it is outdated.
         """
-        if time.monotonic() - self._looked_at > not_older or self._looked_at < 0:
+        if time.monotonic() - self._looked_at > not_older or self._looked_at <= self._outdated_at:
             await self.look()
         return list(self._items.items())
 
@@ -60,14 +63,19 @@ class RoomFeed:
         """Return the items after a number, as far as we know them."""
         return [(number, item) for number, item in self._items.items() if number > after]
 
+    def outdated(self) -> None:
+        """Have the journal read again before its items are next returned, since another process has written."""
+        self._outdated_at = time.monotonic()
+
     async def look(self) -> None:
         """Read the whole journal from the store. Calls that come while it is being read share one further reading."""
         asked_at = time.monotonic()
         async with self._looking:
             while self._looked_at < asked_at:
-                written, found = self._written, dict(await self._store.items(self._name))
+                began, written = time.monotonic(), self._written
+                found = dict(await self._store.items(self._name))
                 if written == self._written:  # Otherwise the reply may be older than our write.
-                    self._items, self._looked_at = found, time.monotonic()
+                    self._items, self._looked_at = found, began
 
     async def add(self, item: bytes, name: str) -> int:
         """Append an item and return its number; a repeated `name` adds nothing and returns the first number."""
@@ -92,9 +100,9 @@ class RoomFeed:
 
 
 class FeedSignals:
-    """Wakes the tasks that wait for changes of a room, when this process has changed it.
+    """Wakes the tasks that wait for changes of a room.
 
-    Changes by other processes cause no signal; the waiting tasks find them by reading the room again.
+    A change by another process may cause no signal: so a waiting task also reads the room again after some time.
     """
 
     def __init__(self) -> None:
@@ -102,6 +110,8 @@ class FeedSignals:
         """Counter of all signals of all rooms: a later signal has a larger number."""
         self._rung: OrderedDict[str, int] = OrderedDict()
         """Room → number of its last signal. Rooms without a recent signal are dropped."""
+        self._rung_for_all = 0
+        """Number of the last signal for all rooms."""
         self._waiting: dict[str, set[asyncio.Event]] = {}
 
     def ring(self, room: str) -> None:
@@ -112,9 +122,15 @@ class FeedSignals:
         for event in self._waiting.pop(room, ()):
             event.set()
 
+    def ring_all(self) -> None:
+        """Signal all rooms, because any of them may have changed."""
+        self._rung_for_all = next(self._strokes)
+        for room in [*self._waiting]:
+            self.ring(room)
+
     def heard(self, room: str) -> int:
         """Return the number of this room's last signal, for `wait`; 0 if there was none."""
-        return self._rung.get(room, 0)
+        return max(self._rung.get(room, 0), self._rung_for_all)
 
     async def wait(self, room: str, heard: int, seconds: float) -> None:
         """Wait for a signal of the room later than number `heard`, at most `seconds` seconds."""

@@ -26,6 +26,8 @@ from bot.presenter.acts.table import (
     Switch,
     UnblockPerson,
     Undo,
+    Vote,
+    Withdraw,
 )
 from bot.presenter.layout import ALWAYS, Button, Limits, Page, lay_out, listed, spoken_lines
 from bot.presenter.names import FSI, PDI
@@ -41,6 +43,7 @@ from bot.presenter.screen import (
     Mention,
     Name,
     Plan,
+    PlayHint,
     Screen,
     Show,
     Slot,
@@ -50,7 +53,8 @@ from bot.presenter.screen import (
 )
 from bot.presenter.screen import Press as AnyPress
 from bot.presenter.screens.ratings import PROFILE
-from bot.presenter.words import Piece, PlatformVoice, name_of, pieces, say
+from bot.presenter.waiting import POLL
+from bot.presenter.words import Piece, PlatformVoice, name_of, say
 from bot.web_adapter.requests import PLATFORM
 
 WEB = Limits(per_row=6, rows=60, most=160, readable=60, stretch=90, label=80, beside=(80, 34, 13, 8, 5, 4), sheets=True)
@@ -142,10 +146,14 @@ class SaidButton(TypedDict):
     """Whether the screen's picture has a tappable place for this button, or for one that leads to it."""
     group: str
     """Heading above this button and those that belong with it; empty = no heading."""
+    seats: list[int] | None
+    """The only seats whose players see the button: those who vote, or the one who has asked; None = see `whom`."""
 
 
 class SaidScreen(TypedDict):
     blocks: list[SaidBlock]
+    poll: list[Said]
+    """The question of the open vote, in sentences that stand above its buttons; empty without a vote."""
     board: SaidBoard | None
     rows: list[list[SaidButton]]
     beside: list[SaidButton]
@@ -163,7 +171,7 @@ class Voice(PlatformVoice):
 
     def said(self, text: Text) -> Said:
         """Return the sentence in pieces, so that the page can style names and times without parsing markup."""
-        return [self._piece(piece) for piece in pieces(self.language, text, PLATFORM)]
+        return [self._piece(piece) for piece in self.pieces(text)]
 
     def screen(self, screen: Screen, panel: str = "", page: int = 0) -> SaidScreen:
         """Return page number `page` of the screen with its buttons; the first page if there are fewer."""
@@ -171,14 +179,30 @@ class Voice(PlatformVoice):
         pages = lay_out(screen.choices, WEB, self.plain, below, panel)
         shown = pages[page] if 0 <= page < len(pages) else pages[0]
         lines = spoken_lines(screen.blocks, self.plain)
-        blocks = [self._block(block, line) for block, line in zip(screen.blocks, lines, strict=True)]
+        spoken = list(zip(screen.blocks, lines, strict=True))
+        vote = [self.said(block.text) for block, _ in spoken if self._is_vote(block, shown)]
+        blocks = [self._block(block, line) for block, line in spoken if not self._is_vote(block, shown)]
         blocks[2:2] = [self._block(Block("line", said), "", seat) for seat, said in screen.places]
         board: SaidBoard | None = None
         # Without a table only a profile has a picture here: for games the page has thumbnails of its own.
         if screen.board is not None and (self.view is not None or screen.board.focus == PROFILE):
             board = {"focus": screen.board.focus, "alt": self.plain(screen.board.alt), "own": screen.board.own}
         rows, more = self._rows(shown, screen), self._more(screen)
-        return {"blocks": blocks, "board": board, "rows": rows, "beside": self._beside(beside), "more": more}
+        return {
+            "blocks": blocks,
+            "poll": vote,
+            "board": board,
+            "rows": rows,
+            "beside": self._beside(beside),
+            "more": more,
+        }
+
+    def _is_vote(self, block: Block, page: Page) -> bool:
+        """Tell whether the sentence belongs to the open vote, and the page of the screen has the vote's buttons."""
+        votes = any(
+            isinstance(button.press, Use) and isinstance(button.press.act, Vote) for row in page for button in row
+        )
+        return votes and block.about == POLL
 
     def subject(self, screen: Screen) -> Said:
         """Return what a private sheet is about: its title without the table's name."""
@@ -238,7 +262,18 @@ class Voice(PlatformVoice):
             "spots": list(button.spots),
             "pictured": button.pictured,
             "group": self.plain(Text(button.group)) if button.group.startswith(MORE) else "",
+            "seats": self._seats(button.press),
         }
+
+    def _seats(self, press: AnyPress) -> list[int] | None:
+        asked = self.view.poll if self.view else None
+        match press:
+            case Use(Vote()):
+                return list(asked.voters) if asked else []
+            case Use(Withdraw()):
+                return [asked.seat] if asked and asked.seat is not None else []
+            case _:
+                return None
 
     def _piece(self, piece: Piece) -> SaidPiece:
         match piece:
@@ -279,7 +314,7 @@ def _whom(press: AnyPress) -> Whom:
     match press:
         case Lay() | Plan():
             return "seated"
-        case Do() | Slot() | Use(Undo()) | Show("plans"):
+        case Do() | Slot() | PlayHint() | Use(Undo()) | Show("plans"):
             return "asked"
         case Use() if press == COACH_OFF:
             return "coached"

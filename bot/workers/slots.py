@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from ctypes import c_ulong
 from multiprocessing.context import BaseContext
 from typing import Any, Protocol
 
@@ -20,6 +21,8 @@ NICE = 10
 """Steps by which a worker process gives way to the event loop."""
 LONGEST_SECONDS = 60.0
 """Seconds after which a process is killed that is still at the same task."""
+STARTS = 2
+"""Processes to which a task is given if the one before died without beginning it."""
 THREADS = 6
 """Tasks that are computed at once where there are no processes."""
 
@@ -79,6 +82,10 @@ class ProcessSlot(Slot):
         self._process: Executor | None = None
         """The executor of the process; None until the process is ready for tasks."""
         self._pid = 0
+        self._begun = c_ulong()
+        """The number of the task that the process has begun last, as it tells itself."""
+        self._number = 0
+        """The number of the task that was given last."""
         self._refused = False
         """Whether the last start of the process has failed."""
         self._most_memory = most_memory()
@@ -96,8 +103,9 @@ class ProcessSlot(Slot):
                     self._refused = True
 
     async def _start(self) -> None:
-        first = (self._secrets, self._nice)
-        made = ProcessPoolExecutor(1, self._context(), worker.begin, first)
+        context = self._context()
+        self._begun = context.RawValue(c_ulong)
+        made = ProcessPoolExecutor(1, context, worker.begin, (self._secrets, self._nice, self._begun))
         try:
             # In a thread, since Python waits for the new process where it submits the first task.
             self._pid = await asyncio.to_thread(lambda: made.submit(worker.ready).result())
@@ -108,20 +116,23 @@ class ProcessSlot(Slot):
 
     async def run(self, task: Task[Any], log_values: Mapping[str, Any]) -> Any:
         packed = pickle.dumps(task)
-        submitted = await self._submitted(packed, log_values) or await self._submitted(packed, log_values)
-        if submitted is None:
-            if self._refused:
-                # No process can be started. Slow answers are better than none.
-                return await ThreadSlot().run(task, log_values)
-            raise WorkerDied("the process died before the task")
-        process = self._process
-        try:
-            made = await self._watched(submitted, task)
-            self._retire_if_large()
-            return made
-        except BrokenProcessPool:
-            self._died(process)
-            raise WorkerDied("the process died") from None
+        for _ in range(STARTS):
+            submitted = await self._submitted(packed, log_values)
+            if submitted is None:
+                continue
+            process, begun, number = self._process, self._begun, self._number
+            try:
+                made = await self._watched(submitted, task)
+                self._retire_if_large()
+                return made
+            except BrokenProcessPool:
+                self._died(process)
+                if begun.value == number:
+                    raise WorkerDied("the process died at the task") from None
+        if self._refused:
+            # No process can be started. Slow answers are better than none.
+            return await ThreadSlot().run(task, log_values)
+        raise WorkerDied("the process died before the task")
 
     async def _submitted(self, packed: bytes, log_values: Mapping[str, Any]) -> Future[Any] | None:
         """Give a pickled task to the process; None if there is none, or if it has died while it had nothing to do."""
@@ -129,7 +140,8 @@ class ProcessSlot(Slot):
         if self._process is None:
             return None
         try:
-            return self._process.submit(worker.work_packed, packed, log_values)
+            self._number += 1
+            return self._process.submit(worker.work_packed, packed, log_values, self._number)
         except BrokenProcessPool:
             self._died(self._process)
             return None

@@ -6,6 +6,7 @@ import pickle
 import signal
 import threading
 from collections.abc import Mapping, Sequence
+from ctypes import c_ulong
 from dataclasses import dataclass
 from multiprocessing.connection import wait
 from typing import Any
@@ -27,11 +28,19 @@ class Failed:
     error: str
 
 
-def begin(secrets: Sequence[str], nice: int) -> None:
+class _Shared:
+    """Memory shared between this process and its parent."""
+
+    begun = c_ulong()
+    """The number of the task that it has begun last."""
+
+
+def begin(secrets: Sequence[str], nice: int, begun: c_ulong) -> None:
     """Prepare a new worker process: give way to the event loop, log as it does, and end when it ends.
 
-    `nice`: steps by which it gives way.
+    `nice`: steps by which it gives way. `begun`: shared memory for the number of the task that it begins.
     """
+    _Shared.begun = begun
     # Ctrl-C goes to all processes of a terminal, SIGTERM to all of a service; the parent ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -56,8 +65,9 @@ def work(task: Task[Any], log_values: Mapping[str, Any]) -> Any:
             return Failed(type(error).__name__)
 
 
-def work_packed(packed: bytes, log_values: Mapping[str, Any]) -> Any:
+def work_packed(packed: bytes, log_values: Mapping[str, Any], number: int) -> Any:
     """Return the result of a pickled task, or `Failed`, also if the task cannot be read."""
+    _Shared.begun.value = number
     with bound_contextvars(**log_values):
         try:
             task = pickle.loads(packed)

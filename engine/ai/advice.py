@@ -3,8 +3,10 @@
 The advice uses only what the seat may know, like every computer player's turn, so it betrays no secret.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from statistics import mean, stdev
 from typing import Any, Final
 
 from engine.ai.player import Candidate, Thinker
@@ -12,18 +14,31 @@ from engine.ai.reasons import Reason, reasons
 from engine.ai.registry import adviser
 from engine.ai.telling import foreseen
 from engine.ai.turn_search import goes_on
+from engine.kernel.abilities import assets, search_speed
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, visible
-from engine.kernel.forcing import forced_end
 from engine.kernel.game import Game
+from engine.kernel.match import forced_end
 from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng
 from engine.kernel.standing import Standing
 
 OTHERS: Final = 2
+"""The most other proposals."""
+CLOSE: Final = 0.25
+"""Points in the simulations below which two proposals are called equal: less than these can tell."""
+EQUAL: Final = 0.125
+"""Points in the simulations below which the proposal that brings more points at once is preferred."""
+BEHIND: Final = 3.0
+"""Points in the simulations by which a proposal is too bad to be named."""
 WORLDS: Final = 8
 """Number of imagined worlds; a gain or event is shown only if the run brings it in all of them."""
+
+SECONDS: Final = 1.5
+"""CPU time for the simulations and the reasons of a hint, about, at the search speed of the game."""
+SIMULATED: Final = 0.8
+"""Part of it for the simulations."""
 
 Gain = Mapping[str, int]
 """Change of a seat's points by heading of the standing; headings that do not change are left out."""
@@ -55,11 +70,17 @@ class Advice:
     """The seat that asked; nobody else should read the advice."""
     best: Proposal
     others: tuple[Proposal, ...]
-    """The next best proposals, best first, each with a different first decision; fewer where there are no more."""
+    """The next best proposals, best first, each with another outcome; fewer where there are no more or all are bad."""
     reasons: tuple[Reason, ...] = ()
     """Differences that speak for the best proposal and against the next one, the most important first."""
     ahead: float | None = None
-    """By how many points the trials judge the best proposal better than the next; None if these are not compared."""
+    """By how many points the simulations judge the best proposal better than the next, or than the rest if all others
+    are too bad to be named; 0 if they cannot tell, or if the others come to the same; None if these are not compared.
+    """
+    last: bool = False
+    """The match ends with the best proposal, before anybody answers."""
+    ends_else: bool = False
+    """All that could be done instead of the best proposal is to end the turn."""
 
 
 def advise(game: Game[Any], observation: Observation, rng: Rng, player: Thinker | None = None) -> Advice | None:
@@ -70,15 +91,114 @@ def advise(game: Game[Any], observation: Observation, rng: Rng, player: Thinker 
     seat = observation.viewer
     if observation.ask(seat) is None:
         return None
-    candidates = (player or adviser()).weigh(game, observation, seat, rng)
-    candidates.sort(key=lambda candidate: -candidate.value)
-    candidates = [replace(one, run=_told(one.run)) for one in candidates[: 1 + OTHERS]]
+    work = SECONDS * search_speed(game)
+    searching = player or adviser(work=round(SIMULATED * work))
+    weighed = sorted(searching.weigh(game, observation, seat, rng), key=lambda one: -one.value)
+    weighed = [replace(one, run=_told(one.run)) for one in weighed]
     worlds = [game.imagine(observation, rng) for _ in range(WORLDS)]
-    best, *others = [_proposal(game, worlds, seat, one.run) for one in candidates]
-    if not _compared(game, worlds[0], seat, candidates):
-        return Advice(seat, best, tuple(others))
-    found = reasons(game, worlds, seat, candidates[0].run, candidates[1].run, rng)
-    return Advice(seat, best, tuple(others), found, candidates[0].value - candidates[1].value)
+    best, *others = _chosen(game, worlds, seat, weighed)
+    shown = [_proposal(game, worlds, seat, one.run) for one in others]
+    advice = Advice(seat, _proposal(game, worlds, seat, best.run), tuple(shown))
+    rest = [one for one in weighed if one is not best]
+    if not rest or not _compared(game, worlds[0], seat, (best, (others or rest)[0])):
+        return advice
+    alike = [one for one in rest if best.value - one.value <= BEHIND and not _only_ends(one)]
+    ahead = _ahead(best, (others or rest)[0]) if others or not alike else 0.0
+    left = round((1 - SIMULATED) * work)
+    found = reasons(game, worlds, seat, best.run, others[0].run, rng, left) if others else ()
+    last = all(not game.actors(_end(game, world, seat, best.run)) for world in worlds)
+    return replace(advice, reasons=found, ahead=ahead, last=last, ends_else=all(map(_only_ends, rest)))
+
+
+def _chosen(game: Game[Any], worlds: Sequence[Any], seat: Seat, weighed: Sequence[Candidate]) -> list[Candidate]:
+    """Return the best candidate and at most OTHERS further ones that are not bad, best first.
+
+    Of two that are equally good the one that brings more points at once is the best. Those that only end the turn are
+    left out.
+    """
+    best = weighed[0]
+    for one in weighed[1:]:
+        is_close = weighed[0].value - one.value < EQUAL
+        if is_close and _points(game, worlds[0], seat, one) > _points(game, worlds[0], seat, best):
+            best = one
+    near = [one for one in weighed if one is not best and best.value - one.value <= BEHIND]
+    others = [one for one in near if not _only_ends(one)]
+    return [best, *_different(game, worlds[0], seat, best, others)[:OTHERS]]
+
+
+def _only_ends(candidate: Candidate) -> bool:
+    return all(decision.closes for decision in candidate.run)
+
+
+def _different(
+    game: Game[Any], world: Any, seat: Seat, best: Candidate, others: Sequence[Candidate]
+) -> list[Candidate]:
+    """Return the candidates without those that come to the same by the same steps in another order or place.
+
+    Those that bring the same points as one before them, and nothing that this one lacks, come last.
+    """
+    told = [_outcome(game, world, seat, best)]
+    found, alike = list[Candidate](), list[Candidate]()
+    for one in others:
+        outcome = _outcome(game, world, seat, one)
+        is_alike = not one.run[0].before_turn and any(_is_no_more(outcome, other) for other in told)
+        (alike if is_alike else found).append(one)
+        told.append(outcome)
+    for one in alike:
+        if all(_steps(one) != _steps(other) for other in (best, *found)):
+            found.append(one)
+    return found
+
+
+def _steps(candidate: Candidate) -> Counter[str]:
+    """Return how often each step occurs, by its verb and its first thing.
+
+    Two turns with the same steps that come to the same differ in their order, or in which of two new lands is which.
+    """
+    return Counter(" ".join(decision.code.split(" ")[:2]) for decision in candidate.run)
+
+
+def _ahead(best: Candidate, other: Candidate) -> float:
+    """Return by how many points the simulations that both have made judge `best` better.
+
+    0 if these cannot tell, and all simulations of each do not differ by a point either.
+    """
+    pairs = list(zip(best.trials, other.trials, strict=False))  # The worse one has made fewer.
+    if len(pairs) < 2:
+        return best.value - other.value
+    differences = [mine - theirs for mine, theirs in pairs]
+    middle, error = mean(differences), stdev(differences) / len(pairs) ** 0.5
+    if abs(middle) > 2 * error:
+        return middle
+    return 0.0 if best.value - other.value < 1 else best.value - other.value
+
+
+def _points(game: Game[Any], world: Any, seat: Seat, candidate: Candidate) -> int:
+    return game.standing(_end(game, world, seat, candidate.run)).seats[seat].total
+
+
+Outcome = tuple[Mapping[str, int], ...]
+"""Per seat: its assets and points."""
+
+
+def _outcome(game: Game[Any], world: Any, seat: Seat, candidate: Candidate) -> Outcome:
+    state = _end(game, world, seat, candidate.run)
+    totals = [one.total for one in game.standing(state).seats]
+    return tuple(dict(assets(game, state, owner)) | {"points": total} for owner, total in enumerate(totals))
+
+
+def _is_no_more(outcome: Outcome, other: Outcome) -> bool:
+    """Tell whether all seats have the same points in both outcomes, and no more of anything in the first one."""
+    pairs = list(zip(outcome, other, strict=True))
+    same = all(mine["points"] == theirs["points"] for mine, theirs in pairs)
+    return same and all(amount <= theirs.get(name, 0) for mine, theirs in pairs for name, amount in mine.items())
+
+
+def _end(game: Game[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> Any:
+    state = game.clone(world)
+    for decision in run:
+        game.apply(state, seat, decision)
+    return state
 
 
 def _told(run: tuple[Decision, ...]) -> tuple[Decision, ...]:

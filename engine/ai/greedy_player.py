@@ -59,7 +59,7 @@ class GreedyPlayer(Thinker):
     def weigh(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> list[Candidate]:
         world = game.imagine(observation, rng)
         if len(game.actors(world)) == 1:
-            worlds = _worlds(game, observation, world, rng)
+            worlds = different_worlds(game, observation, world, rng)
             return self._searched(game, worlds, seat, self.width // len(worlds), rng)
         if goes_on(game, world, seat):
             return self._searched(game, [world], seat, self.width // OPEN, rng)
@@ -72,13 +72,13 @@ class GreedyPlayer(Thinker):
         return [Candidate(line.run, _worth(line, found)) for line in found[0]]
 
 
-def _worlds(game: Game[S], observation: Observation, first: S, rng: Rng) -> list[S]:
-    """Return up to WORLDS different imagined worlds that fit the observation, beginning with `first`.
+def different_worlds(game: Game[S], observation: Observation, first: S, rng: Rng, tries: int = WORLDS) -> list[S]:
+    """Return the different worlds that fit the observation among `first` and `tries - 1` imagined ones.
 
     Only `first` is returned if nothing is hidden from the seat.
     """
     worlds = [first]
-    for _ in range(1, WORLDS):
+    for _ in range(1, tries):
         world = game.imagine(observation, rng)
         if world not in worlds:
             worlds.append(world)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engine.ai.greedy_player import different_worlds
 from engine.ai.player import Thinker
 from engine.ai.registry import regular
 from engine.ai.search.candidates import whole_turns
@@ -16,8 +17,8 @@ from engine.kernel.abilities import promising
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event, visible
-from engine.kernel.forcing import forced_end
 from engine.kernel.game import Game
+from engine.kernel.match import forced_end
 from engine.kernel.observation import Observation
 from engine.kernel.rng import Rng
 
@@ -65,7 +66,7 @@ def plans_of(
     seat = observation.viewer
     if observation.ask(seat) is None:
         return ()
-    worlds = _imagined(game, observation, rng)
+    worlds = different_worlds(game, observation, game.imagine(observation, rng), rng, WORLDS)
     if not _is_composed(game, worlds[0], seat):
         return ()
     chosen = _Chosen(game, worlds, seat, most)
@@ -78,20 +79,10 @@ def replanned(
     game: Game[Any], observation: Observation, rng: Rng, runs: Sequence[Sequence[str]]
 ) -> tuple[PlannedTurn, ...]:
     """Return the plans with these runs, which `plans_of` has found before; empty if one is no longer legal."""
-    worlds = _imagined(game, observation, rng)
+    worlds = different_worlds(game, observation, game.imagine(observation, rng), rng, WORLDS)
     found = [_tried(game, worlds, observation.viewer, [game.parse(code) for code in run]) for run in runs]
     plans = tuple(one.plan for one in found if one is not None)
     return plans if len(plans) == len(runs) else ()
-
-
-def _imagined(game: Game[Any], observation: Observation, rng: Rng) -> list[Any]:
-    """Return up to WORLDS different worlds that fit the observation; only one if nothing is hidden from the viewer."""
-    worlds: list[Any] = []
-    for _ in range(WORLDS):
-        world = game.imagine(observation, rng)
-        if world not in worlds:
-            worlds.append(world)
-    return worlds
 
 
 def _is_composed(game: Game[Any], world: Any, seat: Seat) -> bool:

@@ -46,6 +46,8 @@ class Candidate:
     run: tuple[Decision, ...]
     value: float
     """Value of the run; comparable only with the other candidates of the same call of `weigh`."""
+    trials: tuple[float, ...] = ()
+    """Values of its simulations; those at the same place met the same world and draws. Empty: none were made."""
 
 
 class Thinker(Player, Protocol):

@@ -1,20 +1,24 @@
 """Reasons for a turn: what two turns differ in once the other seats have answered them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from engine.ai.arena import win_share
 from engine.ai.search.master_player import LUCK, POLICY
 from engine.ai.search.rollout import Rollout
-from engine.kernel.abilities import assets
+from engine.kernel.abilities import assets, headings
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng, Tape
 
 WIN: Final = "win"
-"""Name of the only asset that every game has: the match is over and the seat has won it."""
+"""Name of the asset of a seat that wins the match by its own run."""
+POINTS: Final = "points"
+"""Name of the asset that is the sum of a seat's points; every game has it."""
+FEWEST: Final = 3
+"""The fewest worlds that are played, however much work they are."""
 Owned = Mapping[str, int]
 """Name of an asset → its amount (`engine.kernel.abilities.assets`)."""
 
@@ -28,6 +32,10 @@ class Reason:
     asset: str
     amount: int
     """The least difference over the worlds; at least 1."""
+    exact: bool = True
+    """The difference is the same in all worlds."""
+    headings: tuple[str, ...] = ()
+    """For `points`: the headings of the standing that differ in this way in every world."""
 
     @property
     def kind(self) -> str:
@@ -40,53 +48,108 @@ class Reason:
         return self.asset.partition(" ")[2]
 
 
+@dataclass(frozen=True, slots=True)
+class _End:
+    """A position after a run and the answers to it."""
+
+    state: Any
+    begun: Any
+    """The position after the run alone."""
+    won: bool
+    """The run itself has ended the match, and its seat has won."""
+
+
 def reasons(
-    game: Game[Any], worlds: Sequence[Any], seat: Seat, run: Sequence[Decision], other: Sequence[Decision], rng: Rng
+    game: Game[Any],
+    worlds: Sequence[Any],
+    seat: Seat,
+    run: Sequence[Decision],
+    other: Sequence[Decision],
+    rng: Rng,
+    work: int = 0,
 ) -> tuple[Reason, ...]:
     """Return what speaks for `run` and against `other`, the most important first; empty if nothing is certain.
 
     In each world both runs are played, and every other seat plays a turn as in the search, with the same draws. A
-    reason is what the seat then has more, or another seat less.
+    reason is what the seat then has more, or another seat less: of points, or of what it lacks by the run itself.
+    There is none if the seat's lead is smaller then than after the other run: whatever the run is good for comes later.
+    `work`: positions to look at, about; where more are needed for all worlds, only the first ones are played. 0: no
+    bound.
     """
     seats = range(len(game.standing(worlds[0]).seats))
     rollout = Rollout(game, len(seats) - 1, POLICY)
     lucks = [tuple(rng.random() for _ in range(LUCK)) for _ in worlds]
-    pairs = [
-        tuple(_after(rollout, world, seat, one, luck) for one in (run, other))
-        for world, luck in zip(worlds, lucks, strict=True)
-    ]
+    pairs = list[tuple[_End, _End]]()
+    for world, luck in zip(worlds, lucks, strict=True):
+        if work and len(pairs) >= FEWEST and rollout.work.positions >= work:
+            break
+        pairs.append((_after(rollout, world, seat, run, luck), _after(rollout, world, seat, other, luck)))
+    if sum(_lead(game, mine, seat) - _lead(game, theirs, seat) for mine, theirs in pairs) < 0:
+        return ()
     found: list[Reason] = []
     for owner in seats:
-        owned = [(_owned(game, mine, owner), _owned(game, theirs, owner)) for mine, theirs in pairs]
-        found += _of_seat(owner, owned, sign=1 if owner == seat else -1)
-    order = _importance(game, pairs, seats)
+        owned = [(_owned(game, mine, owner, seat), _owned(game, theirs, owner, seat)) for mine, theirs in pairs]
+        of_it = _of_seat(owner, owned, sign=1 if owner == seat else -1)
+        found += of_it if owner == seat else [one for one in of_it if one.kind == POINTS or _at_once(game, pairs, one)]
+    order = _importance(game, pairs, seats, seat)
     return tuple(sorted(found, key=lambda one: (order[one.kind], one.seat != seat)))
 
 
-def _after(rollout: Rollout[Any], world: Any, seat: Seat, run: Sequence[Decision], luck: tuple[float, ...]) -> Any:
+def _after(rollout: Rollout[Any], world: Any, seat: Seat, run: Sequence[Decision], luck: tuple[float, ...]) -> _End:
     """Return the position after the run and one turn of each other seat."""
-    state = rollout.game.clone(world)
+    game, state = rollout.game, rollout.game.clone(world)
     for decision in run:
-        rollout.game.apply(state, seat, decision)
+        game.apply(state, seat, decision)
+    won, begun = not game.actors(state) and win_share(game.standing(state), seat) == 1, game.clone(state)
     rollout.play(state, seat, Tape(luck))
-    return state
+    return _End(state, begun, won)
 
 
-def _owned(game: Game[Any], state: Any, seat: Seat) -> Owned:
-    won = not game.actors(state) and win_share(game.standing(state), seat) == 1
-    return ({WIN: 1} if won else {}) | dict(assets(game, state, seat))
+def _at_once(game: Game[Any], pairs: Sequence[tuple[_End, _End]], reason: Reason) -> bool:
+    """Tell whether the seat of this reason has less of the asset before anybody answers, in every world.
+
+    What a rival loses only by a chain of answers is no reason that a player could see.
+    """
+    seat, asset = reason.seat, reason.asset
+    begun = [[assets(game, end.begun, seat).get(asset, 0) for end in pair] for pair in pairs]
+    return all(mine < theirs for mine, theirs in begun)
+
+
+def _lead(game: Game[Any], end: _End, seat: Seat) -> int:
+    """Return how many points the seat is ahead of its best rival, or behind (below 0)."""
+    totals = [one.total for one in game.standing(end.state).seats]
+    rivals = [total for other, total in enumerate(totals) if other != seat]
+    return totals[seat] - max(rivals, default=0)
+
+
+def _owned(game: Game[Any], end: _End, owner: Seat, seat: Seat) -> Owned:
+    """Return what the owner has: a win of the run's seat first, the headings of points apart and in all."""
+    total = game.standing(end.state).seats[owner].total
+    won = {WIN: 1} if end.won and owner == seat else {}
+    return won | dict(assets(game, end.state, owner)) | headings(game.standing(end.state), owner) | {POINTS: total}
 
 
 def _of_seat(seat: Seat, owned: Sequence[tuple[Owned, Owned]], sign: int) -> list[Reason]:
-    """Return the assets of which the seat has more (`sign` 1) or less (-1) after the first run, in every world."""
+    """Return the assets of which the seat has more (`sign` 1) or less (-1) after the first run, in every world.
+
+    Headings of points are no reasons of their own: what one brings, another may cost.
+    """
     names = dict.fromkeys(name for pair in owned for one in pair for name in one)
-    least = {name: min(sign * (mine.get(name, 0) - theirs.get(name, 0)) for mine, theirs in owned) for name in names}
-    return [Reason(seat, name, amount) for name, amount in least.items() if amount > 0]
+    found = dict[str, Reason]()
+    for name in names:
+        amounts = [sign * (mine.get(name, 0) - theirs.get(name, 0)) for mine, theirs in owned]
+        if min(amounts) > 0:
+            found[name] = Reason(seat, name, min(amounts), exact=min(amounts) == max(amounts))
+    parts = tuple(one.name for name, one in found.items() if one.kind == POINTS and name != POINTS)
+    told = [one for name, one in found.items() if one.kind != POINTS or name == POINTS]
+    return [replace(one, headings=parts) if one.asset == POINTS else one for one in told]
 
 
-def _importance(game: Game[Any], pairs: Sequence[Sequence[Any]], seats: Sequence[Seat]) -> dict[str, int]:
+def _importance(
+    game: Game[Any], pairs: Sequence[tuple[_End, _End]], seats: Sequence[Seat], seat: Seat
+) -> dict[str, int]:
     """Map each kind of asset to its place in the order of importance, 0 for the most important."""
-    every = [_owned(game, state, seat) for pair in pairs for state in pair for seat in seats]
+    every = [_owned(game, end, owner, seat) for pair in pairs for end in pair for owner in seats]
     longest_first = sorted(every, key=len, reverse=True)
     kinds = dict.fromkeys([WIN, *(name.partition(" ")[0] for owned in longest_first for name in owned)])
     return {kind: place for place, kind in enumerate(kinds)}

@@ -1,6 +1,7 @@
 """The only list of computer players, with their names and levels."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.ai.greedy_player import GreedyPlayer
@@ -13,7 +14,7 @@ _REGULAR: Thinker = GreedyPlayer()
 _LEVELS: tuple[Player, ...] = (NovicePlayer(), _REGULAR, MasterPlayer())
 """The players that people can play against, the weakest first."""
 
-_ADVISER: Thinker = MasterPlayer(simulations=2 * SIMULATIONS)
+_ADVISER: MasterPlayer = MasterPlayer(simulations=2 * SIMULATIONS)
 
 USUAL_LEVEL: Final = "greedy"
 """The level that plays where nobody has chosen another one."""
@@ -78,6 +79,9 @@ def regular() -> Thinker:
     return _REGULAR
 
 
-def adviser() -> Thinker:
-    """Return the computer player that gives advice: the strongest one, with more time for it than for a turn."""
-    return _ADVISER
+def adviser(work: int = 0) -> Thinker:
+    """Return the computer player that gives advice: the strongest one, with more simulations than for a turn.
+
+    `work`: `MasterPlayer.work`.
+    """
+    return replace(_ADVISER, work=work)

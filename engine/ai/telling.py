@@ -11,5 +11,8 @@ def foreseen(decision: Decision, happened: Sequence[Event]) -> list[Event]:
     """Return the events of the decision before the first by which it shows something hidden (`Decision.shows`).
 
     Imagined worlds may agree on what follows and still be wrong: a sealed plan of another seat is imagined in one way.
+    All events of a decision that shows only what its seat knows (`shows_own`).
     """
+    if decision.shows_own:
+        return list(happened)
     return list(takewhile(lambda event: not isinstance(event, decision.shows), happened))

@@ -46,6 +46,8 @@ class TurnSearch(Generic[S]):
     seen: dict[float, list[S]] = field(default_factory=dict)
     """Estimated value → positions found with it. Equal positions have equal values, so each list to compare is short.
     """
+    positions: int = 0
+    """Positions looked at so far, except after draws."""
     luck: tuple[float, ...] = ()
     """Random numbers for draws inside the seat's turn, the same for every line; empty: the search stops at a draw."""
 
@@ -78,6 +80,7 @@ class TurnSearch(Generic[S]):
             tries = promising(self.game, line.state, self.seat)
             opened += [longer for decision in tries if self._is_open(line, longer := self._after(line, decision))]
             tried += len(tries)
+            self.positions += len(tries)
             if tried >= self.width:
                 break
         return opened

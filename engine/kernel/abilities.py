@@ -13,6 +13,8 @@ from engine.kernel.standing import Standing
 
 MOST_BEFORE = 64
 """The most decisions of other seats that `ahead` plays before it gives up: more than one round of any game has."""
+SEARCH_SPEED = 33_000
+"""Positions that a search looks at in a second of CPU in most games."""
 MARK = "#"
 """The sign with which every mark begins; no code contains it."""
 
@@ -56,6 +58,20 @@ def promising(game: Game[Any], state: Any, seat: Seat) -> Sequence[Decision]:
     """
     choose: Callable[[Any, Seat], Sequence[Decision]] = getattr(game, "promising", game.legal)
     return choose(state, seat)
+
+
+def is_settled(game: Game[Any], state: Any) -> bool:
+    """Tell whether `estimate` looks at all seats alike in this position; in most games always.
+
+    In a game of rounds in which several seats act at once, it looks better or worse for a seat that has acted already.
+    """
+    own: Callable[[Any], bool] | None = getattr(game, "is_settled", None)
+    return own(state) if own else True
+
+
+def has_rounds(game: Game[Any]) -> bool:
+    """Tell whether the game's positions are settled only between two rounds."""
+    return hasattr(game, "is_settled")
 
 
 def marks(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, str]:
@@ -120,6 +136,12 @@ def assets(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, int]:
     """
     own: Callable[[Any, Seat], Mapping[str, int]] | None = getattr(game, "assets", None)
     return own(state, seat) if own else headings(game.standing(state), seat)
+
+
+def search_speed(game: Game[Any]) -> int:
+    """Return how many positions a search can look at in a second of CPU, about: small in a game with long rules."""
+    own: Callable[[], int] | None = getattr(game, "search_speed", None)
+    return own() if own else SEARCH_SPEED
 
 
 def headings(standing: Standing, seat: Seat) -> dict[str, int]:

@@ -32,6 +32,8 @@ class Decision:
     """True: no other seat may know this decision yet."""
     shows: ClassVar[tuple[type[Event], ...]] = ()
     """Kinds of events by which the decision shows something hidden; if there are any, it cannot be taken back."""
+    shows_own: ClassVar[bool] = False
+    """True: what it shows is known to its seat and hangs on nothing hidden, such as the price of an own offer."""
     learns: ClassVar[bool] = False
     """True: the deciding seat learns something by the decision, so it cannot be taken back or be planned beyond."""
 

@@ -13,7 +13,6 @@ from engine.kernel.actors import CHANCE, NOBODY, PUBLIC, Actor, Seat
 from engine.kernel.decision import Decision, read_run
 from engine.kernel.errors import IllegalDecision, NothingToUndo
 from engine.kernel.event import Event
-from engine.kernel.forcing import only_choice
 from engine.kernel.freshness import Questions, asked_anew, meant_since, questions, relisted, remarked
 from engine.kernel.game import Game
 from engine.kernel.log_entry import Decided, Entry, Noted, PlayedBy, Undone
@@ -64,6 +63,8 @@ class Match(Generic[S]):
     """
     ending: str = ""
     """Code of the closing decision that `undoer` chose and that waits for the end of the grace; empty = none."""
+    _holds: tuple[int, Seat | None] = field(default=(-1, None), repr=False, compare=False)
+    """Version for which `held` was worked out last, and its result without `ending`."""
 
     def __post_init__(self) -> None:
         self.listed_at = self.listed_at or self.changed_at[:]
@@ -118,7 +119,10 @@ class Match(Generic[S]):
         """Return the seat whose end of turn waits until the grace (time to undo) is over; None if there is none."""
         if self.ending:
             return self.undoer
-        return next((seat for seat, decision in self._only_choices() if self._waits(decision)), None)
+        if self._holds[0] != self.version:
+            seat = next((seat for seat, decision in self._only_choices() if self._waits(decision)), None)
+            self._holds = self.version, seat
+        return self._holds[1]
 
     def close(self) -> Step:
         """Play the closing decision that waits (`held`), as the grace is over; return an empty step if none waits."""
@@ -337,6 +341,28 @@ class Match(Generic[S]):
         # If only the presser is asked something new, no other seat has relied on the step: it may be undone.
         if anew and (anew - {presser} or self.over):
             self.undoable.clear()
+
+
+def only_choice(game: Game[Any], state: Any, actor: Actor) -> Decision | None:
+    """Return the only legal decision of an awaited seat, if everybody may know that there is no other.
+
+    None in all other cases, and always for CHANCE.
+    """
+    if actor < 0 or actor not in game.awaited(state):
+        return None
+    legal = game.legal(state, actor)
+    return legal[0] if len(legal) == 1 and _is_public(game, state, actor) else None
+
+
+def forced_end(game: Game[Any], state: Any, seat: Seat) -> Decision | None:
+    """Return the end of the seat's turn if it is the only choice left, which the table makes after a grace."""
+    legal = game.legal(state, seat)
+    return only_choice(game, state, seat) if len(legal) == 1 and legal[0].closes else None
+
+
+def _is_public(game: Game[Any], state: Any, actor: Actor) -> bool:
+    """Tell whether everybody may know the decisions of this seat. If not, a forced decision would betray a secret."""
+    return any(ask.seat == actor and ask.legal is not None for ask in game.asks(state, PUBLIC))
 
 
 def replay_to(game: Game[S], start: S, log: Sequence[Entry], base: int = 0) -> S:

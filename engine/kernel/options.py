@@ -18,6 +18,8 @@ class Option:
     default: Choice
     by_seats: Mapping[int, Choice] = field(default_factory=dict)
     """Defaults for certain numbers of seats, where they differ from `default`."""
+    without: str = ""
+    """Name of a flag that takes away this option's effect; while it is on, the option is not offered."""
 
     @property
     def kind(self) -> str:

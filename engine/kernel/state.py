@@ -121,7 +121,7 @@ def _read(kind: Any, raw: object, names: Mapping[str, Sequence[str]] | None) -> 
 def Keyed(names: str) -> Any:  # noqa: N802 - reads as a type in an annotation
     """Return an annotation for a row of numbers that JSON may write by name; `names`: kind of name, as `region`.
 
-    The row is a `list[int]` or a `bytearray`.
+    The row is a `list[int]`, a `tuple[int, ...]` or a `bytearray`.
     """
     return _Both(names)
 
@@ -137,6 +137,7 @@ class _Both:
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Callable[[Any], Any]) -> Any:
         packed = [AfterValidator(_packed)] if source is bytearray else []
+        packed = [AfterValidator(tuple)] if get_origin(source) is tuple else packed
         return handler(Annotated[(list[int], BeforeValidator(self._read), PlainSerializer(self._write), *packed)])
 
     def _read(self, raw: Any, info: Any) -> Any:

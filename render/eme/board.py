@@ -22,6 +22,7 @@ from render.land.cards import ZOOM, card_page
 from render.land.marks import Marks
 from render.land.pieces import NEUTRAL_COLOUR
 from render.land.plans import number_cards
+from render.land.seats import HEADER
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
 from render.theme import SEATS
@@ -126,6 +127,7 @@ def _hot_areas(content: Content, side: SideAtlas, seen: EmeObservation, request:
         areas |= _row(content, seen, marks_of(side.rules, request.events)).areas()
     for seat, left, width in _strips(seen.seats):
         areas[f"seat {seat}"] = box(left, STRIPS_TOP, width, seats.HEIGHT)
+        areas[f"sign {seat}"] = box(left, STRIPS_TOP + HEADER, width, seats.HEIGHT - HEADER)
     return areas
 
 

@@ -24,6 +24,7 @@ from render.founders.tile_pages import prizes_page, removed_page, tile_page
 from render.founders.tiles import card_sprite, hand_sprite, prize_sprite
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
+from render.sign_list import AREA
 from render.theme import CAPTION, NIGHT, PAPER, mix
 from render.won import draw_won, shows_winner
 
@@ -91,7 +92,7 @@ class _Table:
 
     def __init__(self, content: Content, seen: FoundersObservation, request: PictureRequest) -> None:
         self._content, self._seen, self._request = content, seen, request
-        self._marks, self._chosen = marks_of(request.events), chosen_of(seen)
+        self._marks, self._chosen = marks_of(request.events), chosen_of(content, seen, request.events)
         self._panels = max(self._ways(), key=self._room)
         self._artists = {seat: self._artist(seat, one) for seat, one in self._panels.items() if not one.bare}
 
@@ -114,13 +115,15 @@ class _Table:
         """Return the hot areas of the captioned table by name.
 
         The area of a seat is its whole panel. If the seat is in turn, or if places on its panel are numbered, it is
-        only the header of the panel: numbered places, and tokens of the seat in turn, have areas of their own.
+        only the header of the panel: numbered places, and tokens of the seat in turn, have areas of their own. The
+        other tokens of a seat are one area, which leads to the list of signs.
         """
         areas = {} if shows_winner(self._seen, self._request) else dict(market.market_areas(self._content, self._seen))
         for seat, one in self._panels.items():
             in_turn, places = seat == self._seen.turn, self._places(seat)
             height = HEADER if in_turn or places else one.height
             areas[f"seat {seat}"] = _box(one.left, one.top, one.width, height)
+            areas |= {f"{AREA} {seat}": shelf} if (shelf := one.shelf()) else {}
             areas |= one.areas() if in_turn and not one.flat else {}
             areas |= places
         left = WIDTH - MARGIN - self._bank_width

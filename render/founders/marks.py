@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.games.founders.advised_places import advised_numbers
+from engine.games.founders.content import Content
 from engine.games.founders.events import (
     CartPlayed,
     CoinPlayed,
@@ -73,12 +75,15 @@ def marks_of(events: Sequence[Event]) -> Marks:
     return marks
 
 
-def chosen_of(seen: FoundersObservation) -> Chosen:
-    """Return the places that the seat in turn may choose from, with their numbers."""
+def chosen_of(content: Content, seen: FoundersObservation, events: Sequence[Event] = ()) -> Chosen:
+    """Return the places that the seat in turn may choose from, with their numbers.
+
+    If there are none, return those on which a hint (`events`) puts tiles, with the numbers that it names.
+    """
     codes = [code for ask in seen.asks for code in ask.legal or ()]
     found = {code: target for code in codes if (target := target_of(code, seen.turn)) is not None}
     return Chosen(
-        numbers=numbered(codes, seen.turn, seen.seats),
+        numbers=numbered(codes, seen.turn, seen.seats) or advised_numbers(content, seen, events),
         replaced=frozenset(target for code, target in found.items() if code.startswith("replace ")),
         crossings=frozenset(target for code, target in found.items() if code.startswith("cart ")),
         rivals=any(seat != seen.turn for seat, _, _ in found.values()),

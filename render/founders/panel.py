@@ -88,6 +88,17 @@ class Panel:
                 found[f"token {token}"] = (start, (x + step, y), (x + step, y + SHELF), (start[0], y + SHELF))
         return found
 
+    def shelf(self) -> Area:
+        """Return the hot area of all things before the player together; empty if there are none."""
+        if not self._items:
+            return ()
+        left, top = next(self._places())
+        if self.flat:
+            right, bottom = left + self._columns * SHELF_WIDTH, top + self._lines * (TOKEN + 1)
+        else:
+            right, bottom = left + len(self._items) * self._step, top + SHELF
+        return (left, top), (right, top), (right, bottom), (left, bottom)
+
     @property
     def _items(self) -> list[tuple[str, Sprite, int]]:
         """Return the things before the player as kind of token (empty for other things), sprite, and number."""

@@ -2,9 +2,8 @@
 
 from engine.games.founders.content import Content, Tile
 from render.canvas import Pen
-from render.founders import cities, nature, villages
-from render.founders.prizes import temple
 from render.founders.resources import signed
+from render.svg.assets import names
 from render.theme import WHITE, Colour, mix, rgb
 
 GROUNDS: dict[str, Colour] = {
@@ -19,9 +18,12 @@ EDGES: dict[str, Colour] = {
     "city": rgb("#8b3f2a"),
     "prize": rgb("#d9a928"),
 }
-LANDSCAPES = nature.SCENES | villages.SCENES
-BACKS = {"nature": nature.grove, "village": villages.stable, "city": cities.market}
-"""Kind of tile → function that draws the picture on the back of its stack."""
+FOLDER = "founders/scenes"
+CITIES = {"coin": "market", "war": "camp", "cart": "workshop", "master": "inn"}
+"""Token that a city tile brings → name of the building on the tile."""
+BACKS = {"nature": "n_grove", "village": "v_stable", "city": "market"}
+"""Kind of tile → name of the picture on the back of its stack."""
+GODS = "founders/gods"
 
 
 def scene(pen: Pen, content: Content, tile: Tile) -> None:
@@ -29,13 +31,24 @@ def scene(pen: Pen, content: Content, tile: Tile) -> None:
     if tile.kind == "prize":
         temple(pen, tile.id)
     elif tile.token is not None:
-        cities.SCENES[tile.token](pen)
+        draw_scene(pen, CITIES[tile.token])
         _brought(pen, content, tile)
-    elif tile.id in LANDSCAPES:
-        LANDSCAPES[tile.id](pen)
+    elif tile.id in names(FOLDER):
+        draw_scene(pen, tile.id)
     else:
         for number, resource in enumerate(tile.gives):
             signed(pen, resource, 50 + (number - (len(tile.gives) - 1) / 2) * 46, 31, 44)
+
+
+def draw_scene(pen: Pen, name: str) -> None:
+    """Draw the picture of render/assets/founders/scenes/<name>.svg in a box of 100 × 62."""
+    pen.sign(f"{FOLDER}/{name}")
+
+
+def temple(pen: Pen, tile: str) -> None:
+    """Draw the front of a temple; the sign of the god of `tile` stands between its columns."""
+    draw_scene(pen, "temple")
+    pen.at(28.5, 18.5, 0.43).sign(f"{GODS}/{tile if tile in names(GODS) else 'unknown'}")
 
 
 def _brought(pen: Pen, content: Content, tile: Tile) -> None:

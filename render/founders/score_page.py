@@ -6,8 +6,7 @@ from engine.kernel.actors import Seat
 from render.canvas import Pen
 from render.encode import encode
 from render.founders.counters import draw_counter, draw_face_down
-from render.founders.prizes import temple
-from render.founders.scenes import EDGES, GROUNDS
+from render.founders.scenes import EDGES, GROUNDS, temple
 from render.icons import coin
 from render.land.scores import Score, Sign, score_table
 from render.picture import Picture, PictureRequest

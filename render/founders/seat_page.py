@@ -23,6 +23,6 @@ def seat_page(content: Content, seen: FoundersObservation, request: PictureReque
     frame = Image.new("RGB", (WIDTH, shelf.bottom + 8), NIGHT)
     one = Panel(strip_of(seen, request.players[seat], seat), MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT)
     one.draw(frame)
-    RealmArtist(content, seen, seat, one.room, chosen_of(seen), marks_of(request.events)).draw(frame)
+    RealmArtist(content, seen, seat, one.room, chosen_of(content, seen), marks_of(request.events)).draw(frame)
     shelf.draw(frame)
     return encode(frame, "png")

@@ -7,7 +7,7 @@ from PIL import Image
 from engine.games.founders.content import Content, Tile
 from render.canvas import Canvas, Pen, Sprite
 from render.founders.resources import signed
-from render.founders.scenes import BACKS, EDGES, GROUNDS, scene
+from render.founders.scenes import BACKS, EDGES, GROUNDS, draw_scene, scene
 from render.icons import points_star
 from render.land.pieces import LIGHT
 from render.theme import BAD_SIGN, FADED, GOLD, GOLD_DARK, INK, NIGHT, PAPER, SMALL, WHITE, mix
@@ -209,6 +209,6 @@ def back_sprite(kind: str, width: int, height: int, left: int) -> Sprite:
         pen.box(down, down, width - 8 + down, height - 8 + down, 10, edge)
         pen.box(down + 2.5, down + 2.5, width - 10.5 + down, height - 10.5 + down, 8, mix(ground, edge, 0.25))
     if left:
-        BACKS[kind](pen.at(width / 2 - 27, 14, 0.46))
+        draw_scene(pen.at(width / 2 - 27, 14, 0.46), BACKS[kind])
     pen.text(width / 2 - 4, height * (0.66 if left else 0.5), str(left), 46, WHITE, halo=edge, halo_width=4, weight=800)
     return canvas.sprite()

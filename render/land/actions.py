@@ -1,15 +1,26 @@
 """Draws the actions of a card as signs: armies with a plus, an arrow over land or waves, a tower, a struck army."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from render.canvas import Pen
-from render.icons import arrow, cross, pawn, plus, silhouette, tower, waves
-from render.theme import BAD_SIGN, FADED, GOOD_SIGN, INK, LARGE, MIDDLE, PAPER, WHITE, Colour, mix, rgb
+from render.icons import plus
+from render.theme import FADED, INK, LARGE, MIDDLE, PAPER, WHITE, Colour, mix
 
-ARMY, CITY, LAND, SEA = rgb("#4d3b2c"), rgb("#8d7355"), rgb("#a4622c"), rgb("#1f6f9c")
 WIDE = {"place": 122, "move": 138, "sail": 138, "city": 100, "destroy": 96}
 """Width of each sign where it is 100 high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """Place and colour of the number on an action's sign; numbers below `least` are not written."""
+
+    x: float
+    y: float
+    ink: Colour
+    least: int = 0
+    halo: Colour | None = None
 
 
 class Action(Protocol):
@@ -24,7 +35,10 @@ class Action(Protocol):
 
 def draw_action(pen: Pen, action: Action, digits: float) -> None:
     """Draw the sign of an action, 100 high and WIDE[kind] wide; `digits`: size of its number, if it has a number."""
-    _SIGNS[action.kind](pen, action.units, digits)
+    pen.sign(f"land/{action.kind}")
+    number = _SIGNS[action.kind]
+    if action.units >= number.least:
+        pen.text(number.x, number.y, str(action.units), digits, number.ink, halo=number.halo, halo_width=6, weight=800)
 
 
 def draw_actions(
@@ -57,51 +71,10 @@ def draw_join(pen: Pen, join: str, width: float) -> None:
         plus(pen.at(width / 2 - 11, -11, 0.22), FADED, 26)
 
 
-def _place(pen: Pen, units: int, digits: float) -> None:
-    """Draw an army with a plus, and the number of armies."""
-    pen.text(20, 50, str(units), digits, INK, weight=800)
-    pawn(pen.at(38, 4, 0.92), ARMY, INK, 4)
-    _badge(pen.at(78, 56, 0.42), plus, GOOD_SIGN)
-
-
-def _destroy(pen: Pen, units: int, digits: float) -> None:
-    pawn(pen.at(4, 4, 0.92), ARMY, INK, 4)
-    cross(pen.at(5, 7, 0.9), PAPER, 20)
-    cross(pen.at(5, 7, 0.9), BAD_SIGN, 11)
-    if units > 1:
-        pen.text(84, 72, str(units), digits, INK, halo=PAPER, halo_width=6, weight=800)
-
-
-def _city(pen: Pen, units: int, digits: float) -> None:
-    tower(pen.at(0, 2, 0.94), CITY, INK, 5)
-    pen.polygon([(38, 90), (38, 66), (47, 56), (56, 66), (56, 90)], mix(CITY, INK, 0.6))
-    _badge(pen.at(58, 56, 0.42), plus, GOOD_SIGN)
-    if units > 1:
-        pen.text(47, 42, str(units), digits, WHITE, weight=800)
-
-
-def _move(pen: Pen, units: int, digits: float) -> None:
-    arrow(pen.at(2, 3, 0.94), 142, LAND, mix(LAND, INK, 0.75), 6)
-    pen.text(58, 50, str(units), digits, WHITE, weight=800)
-
-
-def _sail(pen: Pen, units: int, digits: float) -> None:
-    """Draw an arrow that floats on waves."""
-    arrow(pen.at(2, -9, 0.94), 142, SEA, mix(SEA, INK, 0.75), 6)
-    pen.text(58, 38, str(units), digits, WHITE, weight=800)
-    waves(pen.at(4, 34), 124, SEA, 9)
-    waves(pen.at(14, 48), 104, mix(SEA, WHITE, 0.25), 7)
-
-
-def _badge(pen: Pen, sign: Callable[[Pen, Colour, float], None], colour: Colour) -> None:
-    silhouette(pen, "disc", colour, PAPER, 12)
-    sign(pen.at(24, 24, 0.52), WHITE, 26)
-
-
-_SIGNS: dict[str, Callable[[Pen, int, float], None]] = {
-    "place": _place,
-    "move": _move,
-    "sail": _sail,
-    "city": _city,
-    "destroy": _destroy,
+_SIGNS: dict[str, Number] = {
+    "place": Number(20, 50, INK),
+    "move": Number(58, 50, WHITE),
+    "sail": Number(58, 38, WHITE),
+    "city": Number(47, 42, WHITE, least=2),
+    "destroy": Number(84, 72, INK, least=2, halo=PAPER),
 }

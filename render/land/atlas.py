@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, partial
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops
 
 from render.canvas import Pen
 from render.land.geometry import Ground, Land
@@ -41,7 +41,7 @@ def rim(place: Ground) -> Rim:
 def _held(place: Ground, sheet: Image.Image) -> Image.Image:
     """Return the mask of a region: weak inside, strong along the edge, empty on the border itself."""
     left, top, _, _ = place.box
-    pen = Pen(ImageDraw.Draw(sheet), -left * RIM_SCALE, -top * RIM_SCALE, RIM_SCALE)
+    pen = Pen(sheet, -left * RIM_SCALE, -top * RIM_SCALE, RIM_SCALE)
     whole = [*place.outline, place.outline[0]]
     pen.polygon(place.outline, 255)
     inside = sheet.copy()

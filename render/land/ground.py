@@ -108,7 +108,7 @@ def _wave_mask(wide: Image.Image, rose: Rose | None) -> Image.Image:
 def _land(size: Size, places: Land, countries: Iterable[Country]) -> Image.Image:
     """Draw all land as parchment, with each country's pattern and its tint along the coast."""
     sheet = Image.new("RGB", (size[0] * SCALE, size[1] * SCALE))
-    pen = Pen(ImageDraw.Draw(sheet), 0, 0, SCALE)
+    pen = Pen(sheet, 0, 0, SCALE)
     for country in countries:
         outlines, look = [places.grounds[region].outline for region in country.regions], country.look
         for outline in outlines:
@@ -131,12 +131,12 @@ def _pattern(sheet: Image.Image, outlines: Sequence[Sequence[Point]], look: Terr
     xs, ys = [x for line in outlines for x, _ in line], [y for line in outlines for _, y in line]
     box = int(min(xs)), int(min(ys)), int(max(xs)) + 1, int(max(ys)) + 1
     area = Image.new("L", ((box[2] - box[0]) * SCALE, (box[3] - box[1]) * SCALE))
-    pen = Pen(ImageDraw.Draw(area), -box[0] * SCALE, -box[1] * SCALE, SCALE)
+    pen = Pen(area, -box[0] * SCALE, -box[1] * SCALE, SCALE)
     for outline in outlines:
         pen.polygon(outline, 255)
     corner = (box[0] * SCALE, box[1] * SCALE)
     drawn = sheet.crop((*corner, corner[0] + area.width, corner[1] + area.height))
-    marks(look, Pen(ImageDraw.Draw(drawn), -corner[0], -corner[1], SCALE), box)
+    marks(look, Pen(drawn, -corner[0], -corner[1], SCALE), box)
     sheet.paste(drawn, corner, area)
 
 
@@ -221,4 +221,4 @@ def _frame(ground: Image.Image) -> None:
 def _sheet(size: Size) -> tuple[Image.Image, Pen]:
     """Return an empty mask of the whole map, SCALE times as large, and a pen for it."""
     mask = Image.new("L", (size[0] * SCALE, size[1] * SCALE))
-    return mask, Pen(ImageDraw.Draw(mask), 0, 0, SCALE)
+    return mask, Pen(mask, 0, 0, SCALE)

@@ -6,7 +6,6 @@ from math import ceil
 from render.canvas import Canvas, Pen, Sprite, regular
 from render.icons import cross, flag, silhouette, tower
 from render.land.terrain import LAND
-from render.picture import Point
 from render.theme import (
     BAD_SIGN,
     GOLD,
@@ -145,11 +144,8 @@ def region_sign(pen: Pen, colour: int) -> None:
 
 def crest_sign(pen: Pen, colour: int) -> None:
     style = style_of(colour)
-    shield: list[Point] = [(4, 4), (96, 4), (96, 50), (88, 76), (72, 96), (50, 110), (28, 96), (12, 76), (4, 50)]
     pen = pen.at(6, 7, 0.5)
-    pen.polygon(shield, GOLD, NIGHT, 12)
-    pen.polygon(shield, GOLD)
-    pen.at(9, 9, 0.82).polygon(shield, style.colour, style.dark, 4)
+    pen.sign("common/crest", seat=style.colour, seat_dark=style.dark)
     silhouette(pen.at(23, 20, 0.54), style.shape, style.ink)
 
 

@@ -25,9 +25,9 @@ LANE = 22
 MARGIN = 12
 """Pixels round an arrow that leave space for its outline."""
 TAIL = 0.15
-"""Share of an arrow behind which its number lies, away from the head."""
+"""Distance from the arrow's tail to its number, as a share of the arrow's length."""
 STAGGERED = 0.24
-"""The same share for each further plan over the same border is greater by this, so that no number covers another."""
+"""Share that is added to TAIL for each further plan over the same border, so that no number covers another."""
 DISC = 44
 """Diameter in pixels of a number in a circle."""
 SIGN = 38

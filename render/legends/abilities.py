@@ -4,7 +4,7 @@ from engine.games.legends.content import Card, Gains
 from engine.games.legends.content_schema import CoinsScore, FlyingScore, Score, SetScore, WordScore
 from render.canvas import Pen
 from render.icons import coin, points_star
-from render.legends.gifts import SIGNS, wing
+from render.legends.gifts import draw_gift
 from render.legends.words import emblem
 from render.theme import INK, PAPER, WHITE
 
@@ -33,7 +33,7 @@ def _gifts(pen: Pen, gives: Gains, digits: float) -> None:
 
 
 def _gift(pen: Pen, kind: str, count: int, digits: float) -> None:
-    SIGNS[kind](pen)
+    draw_gift(pen, kind)
     if count > 1:
         pen.text(86, 76, str(count), digits, INK, halo=PAPER, halo_width=9, weight=800)
 
@@ -50,7 +50,7 @@ def _score(pen: Pen, score: Score, digits: float) -> None:
         case WordScore(word=word):
             emblem(what, word)
         case FlyingScore():
-            wing(what)
+            draw_gift(what, "flying")
         case SetScore(word=word, cards=cards):
             emblem(what, word)
             pen.text(110, 94, str(cards), digits, INK, halo=PAPER, halo_width=9, weight=800)

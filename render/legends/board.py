@@ -19,6 +19,7 @@ from render.land.cards import ZOOM, card_page
 from render.land.marks import Marks
 from render.land.pieces import LIGHT, NEUTRAL_COLOUR
 from render.land.plans import number_cards
+from render.land.seats import HEADER
 from render.legends import cards, seats
 from render.legends.atlas import BoardAtlas, atlas
 from render.legends.cells import CORNER, WIDTH
@@ -28,7 +29,7 @@ from render.legends.marks import marks_of, won_of
 from render.legends.score_page import score_page
 from render.legends.seat_page import seat_page
 from render.legends.strip import strip_of
-from render.legends.tokens import SIGNS
+from render.legends.tokens import draw_token
 from render.picture import NoSuchPicture, Picture, PictureRequest, Point
 from render.pointing import point_at
 from render.theme import NIGHT, PAPER, SEATS, SMALL, WHITE
@@ -135,6 +136,7 @@ class _Table:
             areas |= self._row.areas()
         for spot in self._spots():
             areas[f"seat {spot.seat}"] = _box(spot.left, spot.top, spot.width, seats.HEIGHT)
+            areas[f"sign {spot.seat}"] = _box(spot.left, spot.top + HEADER, spot.width, seats.HEIGHT - HEADER)
         return below_caption(areas)
 
     def _spots(self) -> Iterator[_Spot]:
@@ -177,5 +179,5 @@ def _paid(coins: int, won: tuple[str, ...]) -> Sprite:
     for number, name in enumerate(won):
         middle = PAID + WON * (number + 0.5) - 4
         pen.circle(middle, 22, 17, PAPER)
-        SIGNS[name](pen.at(middle - 13, 9, 0.26))
+        draw_token(pen.at(middle - 13, 9, 0.26), name)
     return canvas.sprite()

@@ -5,13 +5,11 @@ from engine.games.legends.observation import LegendsObservation
 from engine.kernel.actors import Seat
 from render.canvas import Pen
 from render.encode import encode
-from render.icons import card_back
+from render.icons import card_back, drawing
 from render.land import pieces
 from render.land.scores import Score, Sign, armies_sign, coins_sign, score_table
-from render.legends.gifts import flask
 from render.legends.leaders import draw_leader
 from render.legends.strip import strip_of
-from render.legends.tokens import chest, citadel, tome
 from render.picture import Picture, PictureRequest, Player
 from render.theme import INK, WHITE
 
@@ -25,7 +23,7 @@ def score_page(content: Content, seen: LegendsObservation, request: PictureReque
     scores = [_score(content, seen, request.players[seat], seat) for seat in order]
     headings = [heading for heading, _ in seen.standing.seats[0].by]
     columns = [_SIGNS[heading] for heading in headings]
-    ties = (tome, coins_sign, armies_sign)
+    ties = (drawing("legends/tokens/magic_tome"), coins_sign, armies_sign)
     return encode(score_table(scores, columns, ties, _parted(seen, headings), seen.standing, request), "png")
 
 
@@ -70,8 +68,8 @@ _SIGNS: dict[str, Sign] = {
     "regions": _region,
     "islands": _island,
     "cards": _cards,
-    "elixirs": flask,
-    "citadels": citadel,
-    "tokens": chest,
+    "elixirs": drawing("legends/gifts/elixirs"),
+    "citadels": drawing("legends/tokens/citadel"),
+    "tokens": drawing("legends/tokens/hidden_treasure"),
     "leader": _leader,
 }

@@ -46,6 +46,7 @@ def draw(content: Content, seen: TerritoriesObservation, request: PictureRequest
     Known are `table`, `seat N`, the viewer's `hand`, `card N`, `card dN` (a development), `task N`, `market`, `score`,
     `chart` and `lobby`.
     """
+    content = content.of(seen.choices)
     match request.focus.split():
         case ["table"]:
             table = _Table(content, seen, request)
@@ -83,7 +84,7 @@ def _card(content: Content, name: str) -> Card | None:
 
 def table_frame(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> Image.Image:
     """Return the pixels of the table before they are encoded."""
-    return _Table(content, seen, request).sheet().image()
+    return _Table(content.of(seen.choices), seen, request).sheet().image()
 
 
 def warm(content: Content, seen: TerritoriesObservation, request: PictureRequest) -> None:
@@ -162,6 +163,10 @@ class _Table:
             areas |= self._tiles.areas(land)
         for spot in self._spots():
             areas[f"seat {spot.seat}"] = box(spot.left, spot.top, spot.width, seats.HEIGHT)
+            below = seats.HEIGHT - seats.HEADER
+            areas[f"sign {spot.seat}"] = box(spot.left, spot.top + seats.HEADER, spot.width, below)
+        if not shows_winner(self._seen, self._request):
+            areas["sign head"] = box(0, 0, WIDTH, head.HEIGHT)
         return below_caption({**areas, **self._fan.areas(), **self._shelf.areas()})
 
     def _spots(self) -> Iterator[_Spot]:

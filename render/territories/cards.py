@@ -11,7 +11,7 @@ from render.icons import coin
 from render.picture import Picture
 from render.territories.effects import PLACES, Line, draw_line, draw_lines, line_of, lines_of, width_of
 from render.territories.figures import Figures, figures
-from render.territories.glyphs import GLYPHS, brings, need_ring
+from render.territories.glyphs import brings, draw_glyph, need_ring
 from render.territories.paints import SAND_EDGE, TINTS, dark, light
 from render.theme import FADED, INK, NIGHT, PAPER, WHITE, Colour, mix
 
@@ -72,7 +72,7 @@ def _ground(pen: Pen, kind: str, mark: str) -> None:
     pen.box(3, 3, WIDTH - 3, HEAD, 13, tint)
     pen.box(3, HEAD - 14, WIDTH - 3, HEAD, 0, tint)
     pen.circle(WIDTH - 25, HEAD / 2 + 1, 18, PAPER)
-    GLYPHS[sign](pen.at(WIDTH - 38.5, HEAD / 2 - 12, 0.27))
+    draw_glyph(pen.at(WIDTH - 38.5, HEAD / 2 - 12, 0.27), sign)
     if mark:
         pen.text(14, HEAD / 2 + 1, mark, 38, WHITE, anchor="lm", weight=800, halo=dark(tint, 0.7), halo_width=3)
 
@@ -87,7 +87,7 @@ def _prices(pen: Pen, card: Card, beside: bool) -> None:
     if card.cost:
         coin(pen.at(8, HEAD + 8, 0.54), str(card.cost))
     if card.where in PLACES:
-        GLYPHS[PLACES[card.where]](pen.at(7, HEAD + 64, 0.56))
+        draw_glyph(pen.at(7, HEAD + 64, 0.56), PLACES[card.where])
 
 
 @lru_cache(maxsize=64)
@@ -98,14 +98,14 @@ def task_sprite(task: Task, zoom: float = 1.0, mark: str = "", kept: bool = Fals
     first, rest = line_of(task)[:2], line_of(task)[2:]
     pen.box(12, HEAD + 12, WIDTH - 12, HEIGHT - 30, 14, SAND_EDGE)
     pen.box(15, HEAD + 15, WIDTH - 15, HEIGHT - 33, 11, light(TINTS["ochre"], 0.82))
-    GLYPHS[first[0][1:]](pen.at(WIDTH / 2 - 46, HEAD + 24, 0.92))
+    draw_glyph(pen.at(WIDTH / 2 - 46, HEAD + 24, 0.92), first[0][1:])
     size = 56 if rest else 64
     line: Line = (first[1], *rest)
     wide = width_of(line) * size / 100
     draw_line(pen.at((WIDTH - wide) / 2, HEAD + 122, size / 100), line)
     pen.text(WIDTH - 10, HEIGHT - 15, f"t{task.number}", 19, mix(FADED, INK, 0.2), anchor="rm", weight=600)
     if kept:
-        GLYPHS["until"](pen.at(8, HEIGHT - 40, 0.34))
+        draw_glyph(pen.at(8, HEIGHT - 40, 0.34), "until")
     return canvas.sprite()
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from math import cos, radians, sin
 
 from PIL import Image
 
@@ -12,9 +11,9 @@ from render.canvas import Canvas, Sprite, Surface
 from render.icons import waves
 from render.picture import Point
 from render.sheet import Patch, Sheet, Slab
-from render.territories.paints import PLANK, RIPPLE, SAND, SAND_EDGE, TINTS, WATER, WOOD, dark, light
+from render.territories.paints import PLANK, RIPPLE, SAND, SAND_EDGE, TINTS, WATER, WOOD, light
 from render.territories.places import Cell, Plan, planned
-from render.theme import INK, NIGHT, WHITE, mix
+from render.theme import INK, NIGHT, WHITE, Colour, mix
 
 TILE = 214, 172
 """Size of a land at zoom 1, in pixels."""
@@ -154,59 +153,24 @@ def afloat(number: int) -> Sprite:
 
 @cache
 def compass() -> Sprite:
-    """Draw a compass rose of eight points."""
-    canvas = Canvas(150, 150)
-    pen = canvas.pen().at(75, 75)
-    pen.circle(0, 0, 58, None, light(WATER, 0.55), 4)
-    pen.circle(0, 0, 46, None, light(WATER, 0.55), 3)
-    for turn in (45, 0):
-        long = 40 if turn else 70
-        for side in range(4):
-            tip, back, beside = (polar(angle, size) for angle, size in _point(turn + 90 * side, long))
-            pen.polygon([(0, 0), tip, back], light(WATER, 0.75), INK, 2.5)
-            pen.polygon([(0, 0), tip, beside], TINTS["brick"] if not turn and not side else dark(WATER, 0.3), INK, 2.5)
-    return canvas.sprite()
-
-
-def _point(turn: float, long: float) -> tuple[tuple[float, float], ...]:
-    """Return pairs of angle in degrees and distance from the rose's middle: a point's tip, and the corners beside it.
-
-    `turn` is the angle of the tip, `long` its distance.
-    """
-    return (turn, long), (turn - 45, 15), (turn + 45, 15)
-
-
-def polar(turn: float, far: float) -> Point:
-    """Return the point at distance `far` from the middle, at `turn` degrees clockwise from the top."""
-    return far * sin(radians(turn)), -far * cos(radians(turn))
+    return _drawn("compass", 150, 150)
 
 
 @cache
 def isle() -> Sprite:
-    """Draw an isle that belongs to nobody: sand with two trees."""
-    canvas = Canvas(150, 110)
-    pen = canvas.pen()
-    for grow, fill in ((8, light(WATER, 0.45)), (2, SAND_EDGE), (0, SAND)):
-        pen.box(16 - grow, 66 - grow, 134 + grow, 96 + grow, 15 + grow, fill)
-    for x, high in ((56, 40), (92, 54)):
-        pen.line([(x, 78), (x, 78 - high + 14)], WOOD, 7)
-        for rise, wide in ((0, 23), (16, 17)):
-            top = 78 - high - rise
-            pen.polygon([(x, top - 22), (x + wide, top + 14), (x - wide, top + 14)], TINTS["green"], INK, 3)
-    return canvas.sprite()
+    """Draw an isle that belongs to nobody."""
+    return _drawn("isle", 150, 110)
 
 
 @cache
 def boat(number: int) -> Sprite:
     """Draw a boat under sail."""
-    canvas = Canvas(110, 110)
-    pen = canvas.pen().at(5, 5)
-    sail = (TINTS["red"], TINTS["ochre"])[number]
-    pen.line([(50, 4), (50, 74)], WOOD, 5)
-    pen.polygon([(54, 10), (92, 62), (54, 62)], light(sail, 0.75), INK, 4)
-    pen.polygon([(46, 18), (46, 62), (14, 62)], sail, INK, 4)
-    pen.polygon([(2, 70), (98, 70), (80, 92), (20, 92)], PLANK, INK, 4)
-    waves(pen.at(0, 47), 100, WHITE, 4)
+    return _drawn("boat", 110, 110, tint=TINTS[("red", "ochre")[number]])
+
+
+def _drawn(name: str, width: int, height: int, **values: Colour) -> Sprite:
+    canvas = Canvas(width, height, 1)
+    canvas.pen().sign(f"territories/afloat/{name}", **values)
     return canvas.sprite()
 
 

@@ -7,7 +7,7 @@ from engine.games.territories import content_schema as schema
 from engine.games.territories.content import Card, Task
 from render.canvas import Pen
 from render.icons import coin
-from render.territories.glyphs import GLYPHS
+from render.territories.glyphs import draw_glyph
 from render.theme import BAD_SIGN, GOOD_SIGN, INK, NARROW, font
 
 Line = tuple[str, ...]
@@ -141,7 +141,7 @@ def draw_line(pen: Pen, line: Line) -> None:
     x = 0.0
     for word in line:
         if word[0] == "@":
-            GLYPHS[word[1:]](pen.at(x + 4, 4, 0.92))
+            draw_glyph(pen.at(x + 4, 4, 0.92), word[1:])
         elif word[0] == "$":
             coin(pen.at(x + 4, 4, 0.92), word[1:])
         else:

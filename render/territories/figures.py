@@ -1,25 +1,21 @@
 """Draws the figures of cards in a box of 100 × 100: the shape shows the kind of card, the drawing shows the card."""
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
 
 from engine.games.territories.content import Card, Content
-from render.canvas import Canvas, Pen, Sprite, regular
+from render.canvas import Canvas, Pen, Sprite
 from render.layout_files import layout_for
-from render.territories.bodies import BODIES
+from render.svg.assets import names
 from render.territories.layout import Icon, check
-from render.territories.paints import MEADOW, PALE_SHARE, TINTS, dark, light
-from render.territories.people import bust
-from render.territories.things import THINGS, Sign
-from render.territories.weather import WEATHER
-from render.theme import INK, PAPER, Colour
+from render.territories.paints import BEARDS, MEADOW, PALE_SHARE, TINTS
+from render.theme import Colour
 
-ALL_THINGS: Mapping[str, Sign] = {**THINGS, **WEATHER}
-LINE = 5
+FOLDER = "territories"
 
 
 def draw_figure(pen: Pen, kind: str, icon: Icon) -> None:
@@ -27,58 +23,45 @@ def draw_figure(pen: Pen, kind: str, icon: Icon) -> None:
     tint = TINTS[icon.tint]
     match kind:
         case "building":
-            BODIES[icon.form](pen, tint)
+            pen.sign(f"{FOLDER}/buildings/{icon.form}", tint=tint)
             _beside(pen, icon.thing)
         case "character":
-            bust(pen, icon.form, icon.beard, tint)
+            draw_person(pen, icon.form, icon.beard, tint)
             _beside(pen, icon.thing)
         case "bridge":
-            ALL_THINGS[icon.thing or "bridge"](pen)
+            _thing(pen, icon.thing or "bridge")
         case _:
-            PLATES[kind](pen, tint)
+            pen.sign(f"{FOLDER}/plates/{kind}", tint=tint)
             if icon.thing:
-                ALL_THINGS[icon.thing](pen.at(23, 23 - 6 * (kind == "reputation"), 0.54))
+                _thing(pen.at(23, 23 - 6 * (kind == "reputation"), 0.54), icon.thing)
+
+
+def draw_person(pen: Pen, hat: str, beard: str, coat: Colour) -> None:
+    """Draw a bust; an empty `beard` means none. A hat may have a part that hangs behind the shoulders."""
+    if hat in names(f"{FOLDER}/hats/behind"):
+        pen.sign(f"{FOLDER}/hats/behind/{hat}", tint=coat)
+    if beard:
+        pen.sign(f"{FOLDER}/people/bearded", tint=coat, beard=BEARDS[beard])
+    else:
+        pen.sign(f"{FOLDER}/people/shaven", tint=coat)
+    pen.sign(f"{FOLDER}/hats/{hat}", tint=coat)
+
+
+def _thing(pen: Pen, name: str) -> None:
+    pen.sign(f"{FOLDER}/things/{name}")
 
 
 def _beside(pen: Pen, thing: str) -> None:
     """Draw the thing with this name on a small plate in the lower right corner; nothing for an empty name."""
     if thing:
-        pen.circle(77, 75, 23, PAPER, INK, 4)
-        ALL_THINGS[thing](pen.at(61, 59, 0.32))
-
-
-def burst(pen: Pen, tint: Colour) -> None:
-    """Draw the ground of an event card: a burst, because events are over soon."""
-    pen.polygon(regular(12, 50, inner=40), tint, INK, LINE)
-    pen.circle(50, 50, 33, light(tint, 0.8))
-
-
-def banner(pen: Pen, tint: Colour) -> None:
-    """Draw the ground of a reputation card: a banner that hangs on its land."""
-    pen.polygon([(12, 8), (88, 8), (88, 98), (50, 80), (12, 98)], tint, INK, LINE)
-    pen.line([(4, 8), (96, 8)], dark(tint, 0.6), 10)
-    pen.circle(50, 45, 32, light(tint, 0.82))
-
-
-def seal(pen: Pen, tint: Colour) -> None:
-    """Draw the ground of a development card: a wax seal on a ribbon."""
-    for side in (-1, 1):
-        pen.polygon(
-            [(50, 60), (50 + side * 12, 100), (50 + side * 38, 94), (50 + side * 30, 60)], dark(tint, 0.3), INK, 4
-        )
-    for corner, (x, y) in enumerate(regular(10, 38)):
-        pen.circle(x, y, 12 + corner % 2, tint, INK, 4)
-    pen.circle(50, 50, 39, tint)
-    pen.circle(50, 50, 32, light(tint, 0.82), dark(tint, 0.4), 3)
-
-
-PLATES: dict[str, Callable[[Pen, Colour], None]] = {"event": burst, "reputation": banner, "development": seal}
+        pen.sign(f"{FOLDER}/plates/corner")
+        _thing(pen.at(61, 59, 0.32), thing)
 
 
 @lru_cache(maxsize=768)
 def figure(kind: str, icon: Icon, size: int, pale: bool = False) -> Sprite:
     """Draw the figure of a card; pale while the card does not work."""
-    canvas = Canvas(size, size)
+    canvas = Canvas(size, size, 1)
     margin = size * 0.02
     draw_figure(canvas.pen().at(margin, margin, (size - 2 * margin) / 100), kind, icon)
     return faded(canvas.sprite()) if pale else canvas.sprite()

@@ -14,7 +14,7 @@ from render.icons import silhouette, tick
 from render.picture import Picture, PictureRequest
 from render.territories import cards
 from render.territories.cards import card_sprite, task_sprite
-from render.territories.glyphs import GLYPHS
+from render.territories.glyphs import draw_glyph
 from render.territories.tiles import Area, box
 from render.theme import GOLD, GOOD_SIGN, NIGHT, PAPER, WHITE
 
@@ -124,7 +124,7 @@ def _mark(listed: bool, size: int) -> Sprite:
     pen = canvas.pen().at(0, 0, size / 100)
     if listed:
         pen.circle(50, 50, 48, PAPER, NIGHT, 5)
-        GLYPHS["stall"](pen.at(18, 16, 0.64))
+        draw_glyph(pen.at(18, 16, 0.64), "stall")
     else:
         silhouette(pen, "disc", GOOD_SIGN, WHITE, 8)
         tick(pen.at(28, 28, 0.44), WHITE, 24)

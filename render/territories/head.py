@@ -6,7 +6,7 @@ from engine.games.territories.content import Content
 from engine.games.territories.observation import TerritoriesObservation
 from render.canvas import Canvas, Pen, Sprite, Surface
 from render.icons import points_star
-from render.territories.glyphs import GLYPHS
+from render.territories.glyphs import draw_glyph
 from render.theme import FADED, GOLD, GOLD_DARK, LARGE, MIDDLE, NARROW, NIGHT, PAPER, WHITE, mix
 
 WIDTH, HEIGHT = 1280, 96
@@ -21,6 +21,8 @@ PHASE_OF = {
     "falling": 3,
     "closing": 3,
 }
+DECKS_AT = (4, 118, 214)
+"""Pixels from the left edge of their plate at which the decks begin; the first one may have three digits."""
 THROWN = frozenset({"planning", "income", "carrying", "falling", "closing", "over"})
 """Stages of a round in which the dice for the common income have been thrown."""
 
@@ -29,11 +31,13 @@ def draw_head(frame: Surface, content: Content, seen: TerritoriesObservation) ->
     """Draw the line above the country."""
     every = content.rules.market_every if seen.choices.market else 0
     _round(seen.round, every).put_corner(frame, 10, 8)
-    _phases(PHASE_OF.get(seen.stage.kind, -1), seen.choices.market).put_corner(frame, 244, 8)
+    _phases(PHASE_OF.get(seen.stage.kind, -1), bool(every)).put_corner(frame, 244, 8)
     thrown = seen.stage.kind in THROWN
     _pool(seen.pool, seen.rolled, 0 if thrown else content.seats[seen.seats].dice).put_corner(frame, 576, 8)
     _goal(seen.goal).put_corner(frame, 794, 8)
-    _decks(seen.deck, seen.task_deck, seen.development_deck).put_corner(frame, 966, 8)
+    # With open tasks (in a first game) a finished task brings points, and no development is ever drawn.
+    developments = () if content.rules.tasks_dealt else (("seal", seen.development_deck),)
+    _decks((("cards", seen.deck), ("scroll", seen.task_deck), *developments)).put_corner(frame, 966, 8)
 
 
 def _plate(width: int) -> tuple[Canvas, Pen]:
@@ -47,12 +51,12 @@ def _plate(width: int) -> tuple[Canvas, Pen]:
 def _round(number: int, every: int) -> Sprite:
     """Draw the number of the round, and how far it is to the next market day."""
     canvas, pen = _plate(222)
-    GLYPHS["until"](pen.at(12, 12, 0.56))
+    draw_glyph(pen.at(12, 12, 0.56), "until")
     pen.text(78, 41, str(number), LARGE, WHITE, anchor="lm", weight=800, width=NARROW)
     for step in range(every):
         x, past = 150 + step * (60 / every), step < (number - 1) % every + 1
         if step == every - 1:
-            GLYPHS["stall"](pen.at(x - 6, 24, 0.34))
+            draw_glyph(pen.at(x - 6, 24, 0.34), "stall")
         else:
             pen.circle(x + 2, 41, 7, GOLD if past else mix(NIGHT, PAPER, 0.4))
     return canvas.sprite()
@@ -70,7 +74,7 @@ def _phases(now: int, market: bool) -> Sprite:
             pen.box(x - 38, 3, x + 38, HEIGHT - 19, 16, GOLD)
             pen.box(x - 33, 8, x + 33, HEIGHT - 24, 12, PAPER)
         size = 0.56 if number == now else 0.46
-        GLYPHS[PHASES[number]](pen.at(x - 50 * size, 40 - 50 * size, size))
+        draw_glyph(pen.at(x - 50 * size, 40 - 50 * size, size), PHASES[number])
         if place:
             pen.polygon(
                 [(x - step / 2 - 5, 33), (x - step / 2 + 6, 40), (x - step / 2 - 5, 47)], mix(NIGHT, PAPER, 0.55)
@@ -82,7 +86,7 @@ def _phases(now: int, market: bool) -> Sprite:
 def _pool(left: int, rolled: int, dice: int) -> Sprite:
     """Draw how much of the common income is left, and how much was thrown; before the throw, the number of dice."""
     canvas, pen = _plate(206)
-    GLYPHS["pool"](pen.at(10, 9, 0.62))
+    draw_glyph(pen.at(10, 9, 0.62), "pool")
     grey = mix(NIGHT, PAPER, 0.7)
     if dice:
         pen.text(84, 41, f"×{dice}", LARGE, grey, anchor="lm", weight=800, width=NARROW)
@@ -104,12 +108,11 @@ def _goal(goal: int) -> Sprite:
 
 
 @lru_cache(maxsize=128)
-def _decks(cards: int, tasks: int, developments: int) -> Sprite:
-    """Draw how many cards are still to be drawn from each deck."""
+def _decks(decks: tuple[tuple[str, int], ...]) -> Sprite:
+    """Draw how many cards are still to be drawn from each deck, given as its sign and this number."""
     canvas, pen = _plate(304)
-    for place, (sign, count) in enumerate((("cards", cards), ("scroll", tasks), ("seal", developments))):
-        x = (6, 120, 212)[place]
-        GLYPHS[sign](pen.at(x, 18, 0.44))
+    for x, (sign, count) in zip(DECKS_AT, decks, strict=False):
+        draw_glyph(pen.at(x, 20, 0.4), sign)
         ink = WHITE if count else FADED
-        pen.text(x + 46, 41, str(count), MIDDLE, ink, anchor="lm", weight=800, width=NARROW)
+        pen.text(x + 40, 41, str(count), MIDDLE, ink, anchor="lm", weight=800, width=NARROW)
     return canvas.sprite()

@@ -12,13 +12,12 @@ from engine.games.territories.content import Card
 from engine.games.territories.content_schema import WORD
 from engine.kernel.errors import ContentError, Problem
 from render.layout_files import FILE, LayoutData, check_layout
-from render.territories.bodies import BODIES
-from render.territories.paints import TINTS
-from render.territories.people import BEARDS, HATS
-from render.territories.things import THINGS
-from render.territories.weather import WEATHER
+from render.svg.assets import names
+from render.territories.paints import BEARDS, TINTS
 
-FORMS: Mapping[str, Mapping[str, object]] = {"building": BODIES, "character": HATS}
+FORMS = {"building": "territories/buildings", "character": "territories/hats"}
+"""Kind of card → folder of render/assets with the forms of its figure; other kinds have one form."""
+THINGS = "territories/things"
 SHOWN = {
     "prestige": "laurel",
     "significance": "shield",
@@ -71,15 +70,18 @@ def _problems(icon: Icon, kinds: Mapping[str, Card]) -> Iterator[str]:
     if icon.id not in kinds:
         yield "no such card"
         return
-    forms = FORMS.get(kinds[icon.id].kind, {"": None})
     for what, name, known in (
-        ("form", icon.form, forms),
+        ("form", icon.form, _forms(kinds[icon.id])),
         ("tint", icon.tint, TINTS),
-        ("beard", icon.beard, {"": None, **BEARDS}),
-        ("thing", icon.thing, {"": None, **THINGS, **WEATHER}),
+        ("beard", icon.beard, ("", *BEARDS)),
+        ("thing", icon.thing, ("", *names(THINGS))),
     ):
         if name not in known:
             yield f"no such {what}: {name}"
+
+
+def _forms(card: Card) -> Sequence[str]:
+    return names(FORMS[card.kind]) if card.kind in FORMS else ("",)
 
 
 def _made(card: Card, number: int) -> Icon:
@@ -87,7 +89,7 @@ def _made(card: Card, number: int) -> Icon:
 
     Form and tint follow from `number`, so that cards with the same effect look different.
     """
-    forms = list(FORMS.get(card.kind, {"": None}))
+    forms = _forms(card)
     effects = [*card.standing, *card.fund, *([card.act] if card.act else []), *card.play]
     thing = SHOWN[effects[0].op] if effects else "sprout"
     tints = list(TINTS)

@@ -15,7 +15,7 @@ from render.picture import Picture, PictureRequest, Point
 from render.territories import cards
 from render.territories.cards import card_sprite
 from render.territories.figures import figures
-from render.territories.glyphs import GLYPHS
+from render.territories.glyphs import draw_glyph
 from render.territories.paints import TINTS, dark
 from render.territories.tiles import Area, box, face
 from render.theme import BAD_SIGN, FADED, GOLD, INK, NARROW, NIGHT, PAPER, SEATS, SMALL, WHITE, mix, seat_style
@@ -167,7 +167,7 @@ def _bid_ground(colour: int, coins: int, hidden: int, to_seller: bool, void: boo
     pen.polygon(arrow, FADED if void else GOLD, INK, 2)
     coin(pen.at(74, 10, 0.46), str(coins), digits=66)
     if hidden:
-        GLYPHS["hand_cards"](pen.at(128, 12, 0.42))
+        draw_glyph(pen.at(128, 12, 0.42), "hand_cards")
         pen.text(174, 34, f"×{hidden}", SMALL, INK, anchor="lm", weight=800, width=NARROW)
     if void:
         pen.line([(54, 33), (room - 12, 33)], BAD_SIGN, 4)
@@ -187,5 +187,5 @@ def _board(width: int, height: int) -> Sprite:
 def _empty() -> Sprite:
     """Draw a large stall, the sign that nothing is for sale."""
     canvas = Canvas(240, 240)
-    GLYPHS["stall"](canvas.pen().at(6, 6, 2.28))
+    draw_glyph(canvas.pen().at(6, 6, 2.28), "stall")
     return canvas.sprite()

@@ -8,7 +8,7 @@ from engine.games.territories.events import BridgeBuilt, Built, CardRemoved, Lan
 from engine.kernel.event import Event
 from render.canvas import Canvas, Sprite
 from render.icons import cross, plus
-from render.territories.things import hand
+from render.territories.glyphs import draw_glyph
 from render.theme import BAD_SIGN, GOLD, GOOD_SIGN, INK, NARROW, PAPER, WHITE
 
 Marks = Mapping[str, tuple[tuple[str, int], ...]]
@@ -52,7 +52,9 @@ def mark(kind: str, count: int, zoom: float) -> Sprite:
     pen.box(0, 0, wide, 36, 18, PAPER)
     pen.box(3, 3, wide - 3, 33, 15, fill)
     if kind == "taken":
-        hand(pen.at(6, 5, 0.25))
+        pen.at(6, 5, 0.25).sign("territories/things/hand")
+    elif kind == "new" and count > 1:
+        draw_glyph(pen.at(6, 5, 0.26), "hammer")  # A plus before a number would be read as so many points.
     else:
         (plus if kind == "new" else cross)(pen.at(8, 8, 0.2), WHITE, 26)
     if count > 1:

@@ -23,7 +23,12 @@ TINTS: dict[str, Colour] = {
     "wood": rgb("#b57f49"),
     "white": rgb("#f3ead6"),
 }
-PLASTER, LOG, SKIN, DOOR = rgb("#f1e3c3"), rgb("#c8955a"), rgb("#f0c79d"), rgb("#5f4026")
+BEARDS: dict[str, Colour] = {
+    "brown": rgb("#7a4c28"),
+    "grey": rgb("#b7b2a8"),
+    "white": rgb("#f7f3ea"),
+    "black": rgb("#2f2a2a"),
+}
 PALE_SHARE = 0.52
 
 

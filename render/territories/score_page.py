@@ -3,13 +3,10 @@
 from engine.games.territories.observation import TerritoriesObservation
 from engine.games.territories.scoring import TIE_BREAKS
 from engine.kernel.actors import Seat
-from render.canvas import Pen
 from render.encode import encode
-from render.icons import points_star
+from render.icons import drawing, points_star
 from render.land.scores import Score, Sign, coins_sign, score_table
 from render.picture import Picture, PictureRequest
-from render.territories.glyphs import GLYPHS, cross_out
-from render.territories.things import laurel, scroll
 
 
 def score_page(seen: TerritoriesObservation, request: PictureRequest) -> Picture:
@@ -19,7 +16,7 @@ def score_page(seen: TerritoriesObservation, request: PictureRequest) -> Picture
     columns = [_SIGNS[heading] for heading, _ in seen.standing.seats[0].by]
     name = seen.standing.tie_break
     parted = len(columns) + TIE_BREAKS.index(name) if name in TIE_BREAKS else None
-    ties: tuple[Sign, ...] = (GLYPHS["done"], GLYPHS["parcel"], coins_sign)
+    ties: tuple[Sign, ...] = (drawing("territories/signs/done"), drawing("territories/signs/parcel"), coins_sign)
     return encode(score_table(scores, columns, ties, parted, seen.standing, request), "png")
 
 
@@ -36,10 +33,8 @@ def _score(seen: TerritoriesObservation, seat: Seat) -> Score:
     )
 
 
-def _unfinished(pen: Pen) -> None:
-    """Draw the sign of tasks that were not finished."""
-    scroll(pen)
-    cross_out(pen)
-
-
-_SIGNS: dict[str, Sign] = {"reputation": points_star, "prestige": laurel, "unfinished": _unfinished}
+_SIGNS: dict[str, Sign] = {
+    "reputation": points_star,
+    "prestige": drawing("territories/things/laurel"),
+    "unfinished": drawing("territories/signs/unfinished"),
+}

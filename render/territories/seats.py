@@ -7,7 +7,7 @@ from render.canvas import Canvas, Sprite, Surface
 from render.land import signs
 from render.names import name_sprite
 from render.sheet import Sheet, Veil
-from render.territories.glyphs import GLYPHS, die, glyph
+from render.territories.glyphs import draw_glyph, glyph
 from render.territories.strip import TerritoriesStrip
 from render.theme import (
     FADED,
@@ -164,7 +164,7 @@ def course(points: int, goal: int, colour: int, width: int, height: int) -> Spri
         pen.box(2, top + 2, max(10.0, 2 + (width - 4) * share), bottom - 2, height * 0.25, style.colour)
     for step in range(1, goal):
         pen.line([(width * step / goal, top + 3), (width * step / goal, bottom - 3)], PAPER, 1.5)
-    GLYPHS["star"](pen.at(width - height, 0, height / 100))
+    draw_glyph(pen.at(width - height, 0, height / 100), "star")
     return canvas.sprite()
 
 
@@ -175,5 +175,5 @@ def leader_sign() -> Sprite:
     pen = canvas.pen()
     pen.circle(24, 22, 21, NIGHT)
     pen.circle(24, 22, 19, GOLD, GOLD_DARK, 3)
-    die(pen.at(12, 10, 0.24), 5)
+    draw_glyph(pen.at(12, 10, 0.24), f"die_{5}")
     return canvas.sprite()

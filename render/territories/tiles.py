@@ -10,9 +10,10 @@ from render.icons import plus, silhouette
 from render.picture import Point
 from render.territories.country import TILE, Country, far_ends, plot, without_land
 from render.territories.figures import Figures, figures
-from render.territories.glyphs import GLYPHS, glyph, need_ring
+from render.territories.glyphs import draw_glyph, glyph, need_ring
 from render.territories.marks import Marks, mark
 from render.territories.paints import FURROW, MEADOW, PLANK, SAND, TINTS, WATER, dark, light
+from render.territories.worth import BADGE, badge, lasting
 from render.theme import FADED, GOLD, GOOD_SIGN, INK, NARROW, NIGHT, SMALL, WHITE, mix, seat_style
 
 TAB = 94, 40
@@ -92,6 +93,9 @@ class Tiles:
         fed = 1.0 if piece.funded else min(0.9, piece.coins / piece.need)
         foot = _foot(piece.need, round(fed, 1), piece.profit if card.kind == "building" else 0, zoom)
         foot.put_corner(frame, round(left), round(y + FOOT * zoom))
+        if points := card.prestige:
+            tag = badge(points, zoom, pale=not piece.active)
+            tag.put_corner(frame, round(left + (FIGURE - BADGE[0] + 3) * zoom), round(y + (FIGURE_TOP - 4) * zoom))
         if card.act is not None and piece.active:
             _act(piece.used, zoom).put_corner(frame, round(left - 2 * zoom), round(y + (FIGURE_TOP - 4) * zoom))
 
@@ -118,7 +122,7 @@ class Tiles:
         if len(union.lands) == 1 and union.significance and union.significance[0][1] != 1:
             yield _weight(union.significance[0][1], size)
         for number in land.lasting:
-            yield self._art.of(self._content.cards[number], size)
+            yield lasting(self._art, self._content.cards[number], size)
         for force in self._seen.passing:
             if force.land == land.id:
                 pile = self._content.developments if force.development else self._content.cards
@@ -289,7 +293,7 @@ def _tag(name: str, zoom: float) -> Sprite:
     pen = canvas.pen().at(0, 0, zoom)
     pen.box(1, 1, 61, 29, 10, INK)
     pen.box(3, 3, 59, 27, 8, light(PLANK, 0.55))
-    GLYPHS["bridge"](pen.at(4, 4, 0.23))
+    draw_glyph(pen.at(4, 4, 0.23), "bridge")
     pen.text(44, 15.5, name, 22, INK, weight=800, width=NARROW)
     return canvas.sprite()
 
@@ -306,7 +310,7 @@ def plaque(shares: tuple[tuple[int, int], ...]) -> Sprite:
     pen = canvas.pen()
     pen.box(0, 0, width, PLAQUE, 14, WHITE)
     pen.box(2, 2, width - 2, PLAQUE - 2, 12, NIGHT)
-    GLYPHS["shield"](pen.at(7, 6, 0.3))
+    draw_glyph(pen.at(7, 6, 0.3), "shield")
     ahead = len(shares) == 1 or shares[0][0] > shares[1][0]
     for number, (weight, colour) in enumerate(shares):
         style = seat_style(colour)

@@ -5,11 +5,24 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from benchmarks.lab import play
-from benchmarks.lab.measures import card_rates, first_advantage, half_time, runs_away, share, wins_by_place
+from benchmarks.lab.measures import (
+    card_rates,
+    doubled,
+    first_advantage,
+    half_time,
+    middle,
+    presses,
+    runs_away,
+    share,
+    use_rates,
+    weighed,
+    wins_by_place,
+)
 from benchmarks.lab.plan import Plan, cells
 from benchmarks.lab.play import Result
 from benchmarks.lab.report import report
@@ -71,7 +84,9 @@ def test_every_cell_is_played_and_a_variant_is_played_by_its_own_numbers(tmp_pat
     assert "by up to 70.7 percentage points." in page
     assert "| 2 players, five cards | 2 | 10.0 |" in page
     # Two of two: with four more games, half of them for it, 4 of 6.
-    assert "| 20 to 26 rounds in 100% of the games | 2 | 100.0 ± 38.5 % | yes |" in page
+    assert (
+        "| 20 to 26 rounds in 100% of the games | 2 | 100.0 ± 38.5 % | yes, but the interval crosses the aim |" in page
+    )
     assert "| 20 to 26 rounds in 100% of the games | 3 | 0.0 ± 38.5 % | no, 100.0 percentage points short |" in page
 
 
@@ -86,6 +101,17 @@ def test_what_was_played_is_kept_and_what_is_missing_is_the_same_game(tmp_path: 
     lab.run(jobs=2)
     again = [json.loads(line) for line in lab.kept.read_text(encoding="utf-8").splitlines() if line.endswith("}")]
     assert sorted(again, key=str) == sorted(whole, key=str)
+
+
+def test_games_of_other_rules_are_played_anew(tmp_path: Path) -> None:
+    lab = Lab(tmp_path)
+    lab.run()
+    right = lab.games
+    last = right[-1]
+    told = [*right[:-1], last | {"totals": [0 for _ in last["totals"]]}]
+    lab.kept.write_text("".join(json.dumps(one) + "\n" for one in told), encoding="utf-8")
+    assert lab.run().stderr.count("are played anew") == 1
+    assert lab.games[len(right) :] == [one for one in right if one["cell"] == last["cell"]]
 
 
 def test_more_games_are_added_to_those_that_are_there(tmp_path: Path) -> None:
@@ -259,7 +285,9 @@ def test_how_far_chance_moves_the_rate_of_a_card() -> None:
 @pytest.mark.parametrize(
     ("won", "said"),
     [
-        (49, "yes"),
+        (0, "yes"),
+        (30, "yes"),
+        (49, "yes, but the interval crosses the aim"),
         (55, "perhaps: 4.0 percentage points over, which may be chance"),
         (70, "no, 19.0 percentage points over"),
     ],
@@ -281,3 +309,77 @@ def test_wins_are_counted_by_the_place_behind_who_began() -> None:
     """Of three games of three: the one who began, the one behind him, and those two at once."""
     games = [game([2], [], first=2, seats=3), game([1], [], seats=3), game([1, 2], [], first=1, seats=3)]
     assert wins_by_place(games) == pytest.approx([1.5 / 3, 1.5 / 3, 0])
+
+
+def test_a_median_lies_between_two_order_statistics() -> None:
+    """With a hundred numbers, two standard errors of the median's rank are ten places: the 40th and the 60th."""
+    found = middle([float(n) for n in range(100)])
+    assert (found.value, found.least, found.most) == (49.5, 40, 60)
+
+
+def played(**facts: Any) -> Result:
+    usual = {"cell": "", "number": 0, "reason": "", "totals": [9, 4], "winners": [0], "first": 0, "leaders": [0, 0]}
+    return Result(**{**usual, "counts": {}, "cards": [], **facts})
+
+
+def test_presses_and_choices_are_medians_of_games() -> None:
+    games = [played(presses=n, weighed={2: 3, 9: 1, 30: n}) for n in (1, 2, 30)]
+    assert presses(games).value == 2
+    assert weighed(games).value == 5.5, "2, half-way from 2 to 9, and 30"
+
+
+def test_double_is_at_least_twice_the_points() -> None:
+    assert doubled([played(), played(totals=[9, 5])]).value == 0.5
+
+
+def test_a_card_counts_for_each_hand_that_holds_it_for_two_rounds() -> None:
+    games = [played(held={"mill": (3, 1)})] * 10
+    assert use_rates(games)["mill"].value == pytest.approx(1 / 3)
+    assert use_rates(games[:2]) == {}, "too few hands to say anything"
+
+
+def test_hands_are_followed_and_what_another_button_plays_is_no_press(tmp_path: Path) -> None:
+    plan = Plan.model_validate(tomllib.loads(TERRITORIES))
+    [cell] = cells(plan)
+    game = play.play("territories", plan, cell, 0)
+    single = play.play("territories", plan.model_copy(update={"free": []}), cell, 0)
+    assert 0 < single.presses - game.presses <= 1, "the autopilot's button seals the plan"
+    assert sum(game.weighed.values()) == pytest.approx(single.presses * 2 * game.rounds, abs=0.1)
+    assert sum(many for many, _ in game.held.values()) <= 60, "no card twice"
+    assert all(0 <= used <= many for many, used in game.held.values())
+
+
+TERRITORIES = """
+games = 1
+player = "greedy"
+width = 2
+round = "round_began"
+first = "leader_found"
+named = "cards"
+drawn = "card_drawn"
+free = ["feed"]
+counts = []
+cards = [{ event = "built", what = "card" }, { event = "played", what = "card", only = { by = "hand" } }]
+[[grids]]
+name = "First"
+seats = [2]
+options = { first = [true] }
+[[aims]]
+measure = "presses"
+most = 9
+"""
+
+
+def test_a_chart_shows_each_share_beside_what_was_before(tmp_path: Path) -> None:
+    """Red where the aim is, a line as long as the doubt; without earlier shares there is no picture."""
+    before = '[[before]]\nmeasure = "half_time"\nabout = "as it was"\nshare = 0.5\ndoubt = 0.1\n'
+    aim = '[[aims]]\nmeasure = "half_time"\nmost = 0.65\n'
+    lab = Lab(tmp_path, PLAN + before + aim)
+    assert lab.run("--grid", "Short").exit_code == 0
+    picture = ElementTree.fromstring(lab.out.with_suffix(".svg").read_text(encoding="utf-8"))
+    texts = [one.text for one in picture.iter("{http://www.w3.org/2000/svg}text")]
+    assert "half time, as it was" in texts
+    assert "50 ± 10" in texts
+    lines = [one.get("d") for one in picture.iter("{http://www.w3.org/2000/svg}path")]
+    assert "M382 45L458 45" in lines, "40 to 60 % of 380 pixels, which begin at 230"
+    assert lab.out.read_text(encoding="utf-8").endswith("(report.svg)\n")

@@ -1,16 +1,20 @@
 """The server of the store hangs: it takes what it is sent and answers nothing. A player has his answer all the same."""
 
 import asyncio
+import contextlib
 import signal
 import subprocess
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import httpx
 import pytest
 from fakeredis import FakeServer
 from redis.asyncio import Redis
 
+from bot.app.base.ports import StoreFailed
+from bot.bootstrap import _checks
 from bot.storage.redis_store import RedisStore
 from tests.bot.discord_adapter.harness import running as discord_running
 from tests.bot.discord_adapter.play import Group
@@ -73,7 +77,7 @@ async def test_on_the_page(server: Server) -> None:
             refused.append(await anna.click("Посадить компьютер"))
 
         assert await server.fastest(press) < IN_TIME
-    assert {(one.status_code, one.json()["key"]) for one in refused} == {(503, "page-store-failed")}
+    assert {(one.status_code, one.json()["key"]) for one in refused} == {(503, "refusal-not-written")}
     await page.close()
 
 
@@ -87,7 +91,7 @@ async def test_in_telegram(server: Server) -> None:
             told.append((await people[1].presses(board, "Сесть за стол")).text)
 
         assert await server.fastest(press) < IN_TIME
-    assert told[-1].startswith("Ход пока не сохранён")
+    assert told[-1].startswith(("Ход пока не записан", "Пока неизвестно, записан ли ход"))
 
 
 async def test_in_discord(server: Server) -> None:
@@ -105,5 +109,45 @@ async def test_in_discord(server: Server) -> None:
             told.append(attempt.answer.text)
 
         assert await server.fastest(press) < IN_TIME
-        assert "Не получилось сохранить" in told[-1]
+        assert "Ход не записан" in told[-1] or "неизвестно, записан ли ход" in told[-1]
     await store.close()
+
+
+async def test_a_press_without_its_copy_is_told_as_written(server: Server) -> None:
+    """The master answers, and its replica hangs: a third answer beside "not written" and "unknown"."""
+    port = free_port()
+    with bare_valkey(port, "--replicaof", server.url.removeprefix("redis://").replace(":", " ")) as replica:
+        store = server.store()
+        await until(lambda: _copied(store))
+        page = page_on(FakeServer(), store=store)
+        anna = await entered(page, "Аня")
+        async with anna.looking():
+            table = await anna.open(places=3)
+            await anna.until(lambda: anna.items)
+            before = anna.post_of(table)["version"]
+            replica.send_signal(signal.SIGSTOP)
+            refused = await anna.click("Посадить компьютер")
+            replica.send_signal(signal.SIGCONT)
+            assert (refused.status_code, refused.json()["key"]) == (503, "refusal-not-copied")
+            assert refused.json()["why"].startswith("Ход записан, но запасной копии у него пока нет")
+            # It is on the board all the same.
+            await anna.until(lambda: anna.post_of(table)["version"] > before)
+        checks = _checks(SimpleNamespace(store=store, messengers={}))  # type: ignore[arg-type]
+        assert [*checks] == ["store", "replicas"]
+        assert [await check() for check in checks.values()] == [True, True]
+        replica.kill()
+        await until(lambda: _missed(store))
+        assert not await checks["replicas"](), "an operator hears of it"
+        await page.close()
+
+
+async def _copied(store: RedisStore) -> bool:
+    with contextlib.suppress(StoreFailed):
+        await store.try_write()
+    return store._servers.nodes[0].copies.wanted == 1  # type: ignore[union-attr]
+
+
+async def _missed(store: RedisStore) -> bool:
+    with contextlib.suppress(StoreFailed):
+        await store.try_write()
+    return store.missing_replicas() == 1

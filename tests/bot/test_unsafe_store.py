@@ -11,12 +11,13 @@ from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
 from bot.app.tables import views
-from bot.bootstrap import _trust
 from bot.operator import why_not
 from bot.settings import Settings
 from bot.storage.durability_check import StoreUnsafe
 from bot.storage.embedded import open_store
 from bot.storage.redis_store import RedisStore
+from bot.storage.servers.node import Node
+from bot.store_opening import trust
 from tests.bot.web_adapter.harness import entered, page_on
 from tests.support.started import PATIENCE, page_at, running
 from tests.support.store import answers, bare_valkey, free_port, real_store, short_directory, until
@@ -46,13 +47,13 @@ async def store() -> AsyncIterator[RedisStore]:
 
 async def refusal(store: RedisStore, language: str = "ru") -> str:
     with pytest.raises(StoreUnsafe) as refused:
-        await _trust(store, Settings.read())
+        await trust(store, Settings.read())
     return why_not(refused.value, Settings.read(), {"LANG": language})
 
 
 async def test_a_store_that_keeps_the_promise_is_taken_without_a_word(store: RedisStore) -> None:
     with capture_logs() as logged:
-        await _trust(store, Settings.read())
+        await trust(store, Settings.read())
     assert (logged, views.NOTES) == ([], [])
 
 
@@ -88,21 +89,21 @@ async def test_an_old_server_and_one_that_cannot_write_are_refused(
     store: RedisStore, monkeypatch: pytest.MonkeyPatch, told: dict[str, str], why: str
 ) -> None:
     """Neither is at hand, so it is the answer of the server that says so."""
-    asked = store._calls.ask
+    asked = store._calls.ask_node
 
-    async def ask(command: str, *arguments: Any) -> Any:
-        answer = await asked(command, *arguments)
+    async def ask_node(node: Node, command: str, *arguments: Any) -> Any:
+        answer = await asked(node, command, *arguments)
         return answer | told if command == "INFO" else answer
 
-    monkeypatch.setattr(store._calls, "ask", ask)
+    monkeypatch.setattr(store._calls, "ask_node", ask_node)
     assert why in await refusal(store)
 
 
 async def test_a_server_that_hides_its_settings_is_taken_with_a_line_of_the_log(store: RedisStore) -> None:
-    await store._calls.ask("ACL", "SETUSER", "blind", "on", ">pw", "~*", "+@all", "-@dangerous")
+    await store._calls.ask_all("ACL", "SETUSER", "blind", "on", ">pw", "~*", "+@all", "-@dangerous")
     blind = real_store(f"redis://blind:pw@127.0.0.1:{store.client.connection_pool.connection_kwargs['port']}/0")
     with capture_logs() as logged:
-        await _trust(blind, Settings.read())
+        await trust(blind, Settings.read())
     assert [line["problem"] for line in logged] == ["store-info-hidden", "store-settings-hidden"]
     assert views.NOTES == []
     await blind.close()
@@ -124,7 +125,9 @@ def test_the_start_ends_with_one_sentence(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize("insisting", [pytest.param("", marks=pytest.mark.nightly), "true"])
-def test_a_cluster_is_refused_in_one_sentence_whoever_insists(monkeypatch: pytest.MonkeyPatch, insisting: str) -> None:
+def test_a_cluster_without_slots_is_refused_in_one_sentence_whoever_insists(
+    monkeypatch: pytest.MonkeyPatch, insisting: str
+) -> None:
     port = free_port()
     monkeypatch.setenv("REDIS_URL", f"redis://127.0.0.1:{port}/0")
     if insisting:
@@ -135,7 +138,7 @@ def test_a_cluster_is_refused_in_one_sentence_whoever_insists(monkeypatch: pytes
     assert process.returncode == 1
     said = output.splitlines()
     assert len(said) == 1
-    assert said[0].startswith("Это сервер из Redis Cluster, а бот такие пока не поддерживает: укажи в REDIS_URL ")
+    assert said[0].startswith("В кластере нет главного сервера для части данных (разделов: 64")
 
 
 def test_who_insists_is_served_and_warned_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +160,7 @@ def test_who_insists_is_served_and_warned_once(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize("appendonly", ["no", "yes"])
 async def test_the_tables_of_one_who_insists_say_so_and_no_others(store: RedisStore, appendonly: str) -> None:
     await store.client.config_set("appendonly", appendonly)
-    await _trust(store, Settings.read(unsafe_store=True))
+    await trust(store, Settings.read(unsafe_store=True))
     page = page_on(FakeServer())
     anna = await entered(page, "Аня")
     async with anna.looking():
@@ -171,5 +174,5 @@ async def test_the_tables_of_one_who_insists_say_so_and_no_others(store: RedisSt
 async def test_a_store_of_our_own_needs_no_permission() -> None:
     with short_directory() as directory:
         store = await open_store(None, directory)
-        await _trust(store, Settings.read())
+        await trust(store, Settings.read())
         await store.close()

@@ -8,7 +8,7 @@ STORAGE = BOT / "storage"
 WHENS = ("before", "after")
 WRITTEN = re.compile(r'failpoint\("(\w+)", "([\w ]+)"\)')
 STEPS_OF_THE_STORE = re.compile(r'failpoint\("(\w+)", step\)')
-COMMANDS = re.compile(r'(?<!_trips\.)\b(?:ask|tell)\(\s*"([A-Z][A-Z ]*)"')
+COMMANDS = re.compile(r'(?<!trips\.)\b(?:ask|tell|ask_all|ask_node)\(\s*(?:node, )?"([A-Z][A-Z ]*)"')
 """Commands that are steps of their own; what goes along with a step, as the text of a script, is asked of the trips."""
 
 

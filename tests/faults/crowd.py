@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +11,7 @@ from bot.app.people.costly_moves import ONE_TAP_MS
 from bot.storage import embedded
 from tests.faults.ledger import word
 from tests.faults.messenger import Messenger, Process, messenger
-from tests.faults.worker import QUIET, Life, desk_on
+from tests.faults.worker import CHAT, QUIET, Life, desk_on
 from tests.faults.world import converged, said, whole
 
 PEOPLE = ("test:a", "test:b", "test:c")
@@ -32,6 +32,8 @@ class Crowd:
 
     world: Messenger
     chance: random.Random
+    home: str = CHAT
+    """The chat in which tables are opened: there people are called. The tables are shown in the other chat, too."""
     finished: asyncio.Event = field(default_factory=asyncio.Event)
     spoken: dict[tuple[str, int], list[str]] = field(default_factory=dict)
     """By table and seat: every confirmed decision in its order."""
@@ -40,12 +42,17 @@ class Crowd:
     kills: int = 0
     busy: int = 0
     """Kills of a bot that was answering somebody."""
+    forgetful: bool = False
+    """Whether the store may lose what it has not confirmed, as with a master that is replaced."""
     unsettled: int = 0
     """How often a bot at most could not write down what it had sent."""
 
     @property
     def confirmed(self) -> int:
-        return sum(len(words) for words in self.spoken.values())
+        return self.confirmed_at(self.tables)
+
+    def confirmed_at(self, tables: Collection[str]) -> int:
+        return sum(len(words) for (table, _), words in self.spoken.items() if table in tables)
 
     @property
     def tables(self) -> list[str]:
@@ -55,11 +62,13 @@ class Crowd:
         """A running table with so many people, then the computers."""
         name = f"{game} {len(self.spoken)}"
         places = people + len(computers)
-        opened = await self.world.deliver("open", delivery=name, person=PEOPLE[0], game=game, places=places)
+        details = {"person": PEOPLE[0], "game": game, "places": places, "chat_id": self.home}
+        opened = await self.world.deliver("open", delivery=name, **details)
         table = str(opened["value"])
         steps = [(person, "join") for person in PEOPLE[1:people]]
+        other = CHAT if self.home == QUIET else QUIET
         steps += [(PEOPLE[0], f"add_computer {computer}") for computer in computers]
-        await self.world.deliver("show", delivery=f"{table} show", table=table, chat_id=QUIET)
+        await self.world.deliver("show", delivery=f"{table} show", table=table, chat_id=other)
         for number, (person, verb) in enumerate([*steps, (PEOPLE[0], "start")]):
             answer = await self.world.deliver(
                 "use", delivery=f"{table} {number}", person=person, table=table, verb=verb
@@ -86,6 +95,8 @@ class Crowd:
             else:
                 version = (await self.world.deliver("version", table=table))["value"]
                 answer = await self._bring("press", **details, codes=[code], version=version)
+            if self.forgetful and answer.get("why") == "stale":
+                continue  # The version that was seen is gone: it was written and never confirmed.
             assert answer["done"], answer
             spoken.append(code)
 
@@ -116,7 +127,8 @@ class Crowd:
         answer = await self.world.deliver(do, **details)
         if answer["done"] and self.chance.random() < LATE:
             self.doubled += 1
-            assert (await self.world.deliver(do, **details))["done"]
+            again = await self.world.deliver(do, **details)
+            assert again["done"], f"{details} was confirmed, and then {again}"
         return answer
 
     async def kill(self, times: int) -> None:
@@ -150,16 +162,16 @@ def kills(times: int) -> Trouble:
 
 
 async def crowded(
-    life: Life, trouble: Trouble, *, seed: int, tables: Sequence[tuple[str, ...]], workers: int = 2
+    life: Life, trouble: Trouble, *, seed: int, tables: Sequence[tuple[str, ...]], workers: int = 2, home: str = CHAT
 ) -> Crowd:
     """People at these tables, each a game and its computers, in this trouble; what they saw of it is checked."""
     async with messenger(life, workers) as world:
         world.chance = chance = random.Random(seed)
-        crowd = Crowd(world, chance)
+        crowd = Crowd(world, chance, home)
         for game, *computers in tables:
             await crowd.seated(game, *computers, people=2 if computers else 3)
-        deed = {"ledger": crowd.talk, "eme": crowd.play, "market": crowd.play}
-        acts = [deed[await game_of(world, table)](table, seat) for table, seat in crowd.spoken]
+        deed = {"ledger": crowd.talk}
+        acts = [deed.get(await game_of(world, table), crowd.play)(table, seat) for table, seat in crowd.spoken]
         await all_at_once(crowd, acts, trouble)
         await judge(crowd, life)
     return crowd
@@ -189,7 +201,8 @@ async def judge(crowd: Crowd, life: Life) -> None:
         repository = desk_on(store)
         for (table, seat), words in crowd.spoken.items():
             _, log = await whole(repository, table)
-            assert said(log, seat) == words, f"seat {seat} of {table}"
+            kept = said(log, seat)
+            assert kept == words, f"seat {seat} of {table}: told {words}, kept {kept}"
         await converged(store, repository, crowd.tables, life.chat, crowd.kills + crowd.unsettled)
     finally:
         await store.close()

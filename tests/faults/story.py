@@ -134,3 +134,6 @@ async def judge(store: RedisStore, story: Story, path: Path, most_orphans: int) 
     assert premove is not None
     assert premove.envelope == b"kept"
     assert [one.number for one in await store.pending("chat:inbox")] == [2]
+    assert (await store.pending("chat:lanes"), await store.present("chat:lanes")) == ([], [])
+    assert await store.hold("errand", "judge", 1) == "ours"
+    assert (await store.share_out("errand", "judge", 1, 2)).shards == (0, 1)

@@ -18,7 +18,7 @@ from bot.app.base.ports import Committed, Snapshot, TableId
 from bot.storage import keys
 from bot.storage.embedded import OPTIONS, EmbeddedServer, open_store, reached
 from bot.storage.envelope import Envelope
-from bot.storage.inspection import StoreNotStarted
+from bot.storage.problem import StoreNotStarted
 from bot.storage.redis_store import RedisStore
 from tests.faults.page import Running, delivery, running, visitor
 from tests.support.by_day import by_day

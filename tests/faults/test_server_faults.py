@@ -17,7 +17,7 @@ import pytest
 from bot.app.base.ports import Committed, Snapshot, StoreFailed
 from bot.storage import calls, connection
 from bot.storage.embedded import open_store
-from bot.storage.inspection import StoreNotStarted
+from bot.storage.problem import StoreNotStarted
 from bot.storage.redis_store import RedisStore
 from tests.faults.crowd import Crowd, crowded
 from tests.faults.ledger import word

@@ -28,6 +28,7 @@ from bot.app.base.platform import Post
 from bot.app.base.ports import ChatId, Commit, Due, Mark, RateLimit, StoreFailed, TableId, Task
 from bot.app.base.refusal import Refusal
 from bot.app.base.service_clock import Clock, ServiceClock
+from bot.app.base.sharing_ports import Lane
 from bot.app.chats.chats import Chats
 from bot.app.chats.service import TableService
 from bot.app.jobs import jobs
@@ -148,6 +149,9 @@ class FileChat:
         pass
 
     async def stands(self, chat_id: str, id: str) -> bool:
+        return True
+
+    async def serves(self, chat_id: str) -> bool:
         return True
 
     async def is_shut(self, chat_id: str) -> bool:
@@ -301,8 +305,8 @@ class Bot:
     async def lose(self, delivery: str, table: str) -> None:
         """A table that is gone, but still has a chore to do: until somebody finds that out."""
         due = keys.of_partition(keys.partition_of(TableId(table)), "due")
-        await self.store._client.zadd(due, {keys.member(TableId(table), "computer"): 0})
-        while await self.store._client.zcard(due):  # noqa: ASYNC110 (another task does the chore)
+        await self.store.client.zadd(due, {keys.member(TableId(table), "computer"): 0})
+        while await self.store.client.zcard(due):  # noqa: ASYNC110 (another task does the chore)
             await asyncio.sleep(0.01)
 
     async def premove(self, number: int) -> None:
@@ -345,6 +349,24 @@ class Bot:
         await self.store.planned("fold")
         assert await self.store.log(compacted) == ["{}"]
         await self.store.unmark(compacted, chat_id)
+        await self._share_work(f"process-{number}")
+
+    async def _share_work(self, process: str) -> None:
+        """What processes ask the store to share the work of one token: lanes, a lease, shards, quiet."""
+        store, now = self.store, self.repository.clock.now()
+        lane = Lane("chat:lanes", "test:a", process)
+        await store.attend(lane.inbox, process, 60_000)
+        await store.present(lane.inbox)
+        await store.receive_in_lane(lane, f"update:{process}", b'"raw"', now, 0, 60_000)
+        for one in await store.take_lane(lane, (), 60_000) or ():
+            await store.handled_in_lane(lane, one.number, one.number)
+        await store.leave(lane.inbox, process)
+        await store.hold("errand", process, 60_000)
+        await store.let_go("errand", process)
+        dealt = await store.share_out("errand", process, 60_000, 2)
+        await store.hand_back("errand", process, dealt.shards)
+        await store.leave_dealing("errand", process)
+        await store.bar(ChatId("chat:errand"), now + 1, now)
 
     async def unlimit(self) -> None:
         limit(resource.RLIM_INFINITY)
@@ -417,7 +439,7 @@ async def _listen(bot: Bot, pipe: Connection, promises: bool) -> None:
     def readable() -> None:
         try:
             ask = pipe.recv()
-        except EOFError:
+        except (EOFError, OSError):  # The second one if answers were left unread.
             loop.remove_reader(pipe.fileno())
             closed.set()
             return

@@ -65,6 +65,8 @@ def chats(path: Path) -> Mapping[tuple[str, str], Chat]:
                 chat.calls[name] = line["key"]
             case "remove":
                 chat.calls.pop(name, None)
+            case "amend":
+                pass  # Other words for a call, which stays.
             case did:
                 chat.sent = line["version"] if did == "send" else chat.sent
                 post = chat.posts.setdefault(name, Post())

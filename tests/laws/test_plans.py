@@ -9,7 +9,7 @@ import pytest
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.plans import FEWEST, MOST, PlannedTurn, plans_of
 from engine.kernel.actors import CHANCE, PUBLIC
-from engine.kernel.forcing import only_choice
+from engine.kernel.match import only_choice
 from tests.laws.test_advice import asked_in_two_worlds
 from tests.support.tables import Case, positions
 

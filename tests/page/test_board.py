@@ -123,15 +123,19 @@ async def test_what_a_picture_tells_besides_and_what_is_told_of_a_lost_one(visit
 
 
 async def leads_to_panels(anna: Visitor) -> None:
-    """A bid has no place on the picture: cards and seats tell about themselves."""
+    """A bid has no place on the picture: cards, seats and signs tell about themselves."""
     card = (await names(anna.area("look")))[0]
     await anna.area("look").first.click()
     await expect(anna.dialog.locator(".subject")).to_contain_text(card.removeprefix("card "))
     own = re.compile(r"/picture/\w+/\d+/card%20\d+\?player=web%3A")
     await expect(anna.dialog.locator("img")).to_have_attribute("src", own)
     await anna.page.keyboard.press("Escape")
-    await anna.area("look").last.click()
+    await anna.page.locator(".area[data-area='seat 0']").click(position={"x": 60, "y": 8})
     await expect(anna.dialog).to_contain_text("очк")
+    await anna.page.keyboard.press("Escape")
+    await anna.page.locator(".area[data-area='sign 0']").click()
+    await expect(anna.dialog).to_contain_text("Что значит каждый знак")
+    await expect(anna.dialog.locator("img")).to_have_attribute("src", re.compile(r"/picture/\w+/\d+/signs"))
     await anna.page.keyboard.press("Escape")
     await expect(anna.dialog).to_have_count(0)
 

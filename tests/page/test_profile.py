@@ -7,6 +7,8 @@ from tests.page.server import Visitors
 from tests.page.visitor import PHONE, Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
+REST_OF_A_MATCH_MS = 120_000
+"""After a resignation computers play the match to its end: some ten turns, longer than a page ever takes to answer."""
 
 
 async def plays_and_resigns(visitor: Visitor, matches: int) -> None:
@@ -14,7 +16,7 @@ async def plays_and_resigns(visitor: Visitor, matches: int) -> None:
     for count in range(1, matches + 1):
         await visitor.play_computers()
         await visitor.resigns()
-        await expect(visitor.page.locator(".post.over")).to_have_count(count)
+        await expect(visitor.page.locator(".post.over")).to_have_count(count, timeout=REST_OF_A_MATCH_MS)
         await visitor.page.keyboard.press("Escape")
 
 

@@ -79,7 +79,7 @@ class Visitor:
         if places is not None:
             await self.page.click(f"dialog[open] .pill >> text={places}")
         await self.page.click("dialog[open] .actions .commit")
-        await expect(self.my_turn).to_be_visible()
+        await expect(self.my_turn.last).to_be_visible()
         # Until the computers have bid: a bid of theirs makes a newer version, as the own answer does.
         # Two players place neutral armies before, and then nobody bids yet.
         seats = self.my_turn.locator(".text ul.row li")
@@ -97,7 +97,7 @@ class Visitor:
             field = self.dialog.locator(f'.option:has(> span:text-is("{said(option)}")) select')
             await field.select_option(label=said(f"{option}-{choice}"))
         await self.page.click("dialog[open] .actions .commit")
-        await expect(self.my_turn).to_be_visible()
+        await expect(self.my_turn.last).to_be_visible()
         if "Сколько монет" in await self.post.inner_text():
             await expect(self.my_turn.locator(".text ul.row li", has_not_text="ставка сделана")).to_have_count(1)
 

@@ -15,6 +15,7 @@ from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model import interactions
 from tests.platforms.discord_server.people import attempt
 from tests.platforms.discord_server.people.hosting import HostedGuild
+from tests.support.store import is_sign_of_life
 
 __all__ = ["_logs_as_in_life", "channel", "guild", "people", "server"]
 
@@ -27,12 +28,13 @@ def _any_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def contents(bot: Bot) -> dict[str, object]:
-    """Everything that lies in the store, but what passes by itself (time, how often something was sent of late) and
-    who has pressed there."""
+    """Everything that lies in the store, but what passes by itself (time, signs of life, how often something was sent
+    of late) and who has pressed there."""
     async with FakeAsyncRedis(server=bot.memory) as raw:
         keys = [key.decode() if isinstance(key, bytes) else key for key in await raw.keys("*")]
         passing = (":sent", ":clock:house", ":reach:discord")
-        return {key: await raw.dump(key) for key in keys if not (key.endswith(passing) or ":r:member:" in key)}
+        left_out = {key for key in keys if key.endswith(passing) or ":r:member:" in key or is_sign_of_life(key)}
+        return {key: await raw.dump(key) for key in keys if key not in left_out}
 
 
 async def forger(bot: Bot, guild: HostedGuild, people: list[Person], seed: int) -> Forger:

@@ -49,6 +49,8 @@ class Outside:
     people: Sequence[Person]
     chance: random.Random
     tried: dict[int, list[tuple[Codes, Told]]] = field(default_factory=lambda: {0: [], 1: [], 2: []})
+    pause: float = 0.1
+    """Seconds at most between two presses of one person."""
     finished: bool = False
 
     async def open(self) -> None:
@@ -77,7 +79,7 @@ class Outside:
 
     async def _plays(self, seat: int) -> None:
         while not self.finished:
-            await asyncio.sleep(self.chance.uniform(0.02, 0.1))
+            await asyncio.sleep(self.chance.uniform(0.02, self.pause))
             moves = self._buttons(lambda press: isinstance(press, Do | Slot))
             if not moves:
                 continue

@@ -219,7 +219,7 @@ async def test_a_dead_store_is_told_of(
             move = next(one for one in (await group.board()).buttons if isinstance(press_of(one.custom_id), Do))
             attempt = await people[0].presses(await group.board(), custom_id=move.custom_id)
             offered = await people[0].types(channel, "ход", "словами", "")
-        assert "Не получилось сохранить" in attempt.answer.text
+        assert "Ход не записан" in attempt.answer.text
         assert offered.acknowledged
         assert offered.choices == []
         assert (await group.table()).doc.version == before

@@ -21,7 +21,7 @@ async def test_in_telegram_nothing_of_him_is_left_but_in_the_log_of_the_lobby() 
         await anna.starts()
         await telegram.until(lambda: anna.private.by_bot)
         await anna.presses(await friends.board(table), "Ещё")
-        client = bot.store._client
+        client = bot.store.client
         assert len(await naming(client, str(anna.id), "Анна")) > 2, "the control: he is known"
         await anna.says(anna.private, "удалить меня")
         await telegram.until(lambda: anna.private.by_bot[-1].labels[:2] == ["Да, удалить", "Нет"])
@@ -32,7 +32,7 @@ async def test_in_telegram_nothing_of_him_is_left_but_in_the_log_of_the_lobby() 
 
 async def left_of(bot: Bot, table: str, *words: str) -> bool:
     """Is there nothing but the log, in which he sat down?"""
-    left = await naming(bot.store._client, *words)
+    left = await naming(bot.store.client, *words)
     return [key.partition("}:")[2] for key in left] == [f"t:{table}:log"]
 
 

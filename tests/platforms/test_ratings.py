@@ -1,11 +1,8 @@
 """A rated match in a messenger, from the lobby to the leaderboard, the profile, a struck match and an opt-out."""
 
 import random
-from collections.abc import Mapping
 
 from bot.app.base.ports import RecordStore
-from bot.app.tables.table import Table
-from bot.app.tables.views import view_of
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running
 from tests.bot.discord_adapter.play import Group
@@ -14,6 +11,7 @@ from tests.platforms.discord_server import DiscordServer, Person
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.platforms.telegram.people import Person as Friend
 from tests.platforms.telegram.rooms import Group as Rooms
+from tests.platforms.telegram.seen import Seen
 from tests.platforms.telegram.telegram import Telegram
 from tests.platforms.test_discord_panels import panel, press
 from tests.platforms.test_telegram_panels import table_of
@@ -57,30 +55,80 @@ async def test_in_telegram_a_match_is_rated_and_shown_where_one_asks() -> None:
         assert "Рейтинг пока" in profile
         assert boris.private.by_bot[-1].photo is not None
         await boris.presses(boris.private.by_bot[-1], "Выключить мой рейтинг")
+        await telegram.until(lambda: boris.private.by_bot[-1].labels[:2] == ["Выключить", "Оставить"])
+        assert "вернуть их нельзя" in boris.private.by_bot[-1].text.replace("\u00a0", " ")
+        await boris.presses(boris.private.by_bot[-1], "Выключить")
         await telegram.until(lambda: "Твой рейтинг выключен." in boris.private.by_bot[-1].text)
         board = await told(telegram, friends, anna, "/rating@imperia_test_bot")
         assert "Борис" not in board
         assert "Анна" in board
 
 
+async def opens_alone(telegram: Telegram, person: Friend, url: str | None) -> Seen:
+    """Follow a link into the private chat; return what stands there then."""
+    assert url is not None
+    before = len(person.private.by_bot)
+    await person.opens(url)
+    await telegram.until(lambda: len(person.private.by_bot) > before)
+    return person.private.by_bot[-1]
+
+
+async def test_in_telegram_a_group_leads_to_the_own_profile_and_to_past_matches() -> None:
+    async with table_of("/new toy 2") as (telegram, bot, friends, table):
+        anna = friends.people[0]
+        await friends.plays_by_buttons(table, random.Random(2))
+        await until(lambda: counted(bot.store))
+        await anna.starts()
+        await told(telegram, friends, anna, "/rating@imperia_test_bot")
+        pressed = await anna.presses(friends.place.by_bot[-1], "Мой профиль")
+        profile = await opens_alone(telegram, anna, pressed.url)
+        assert "Рейтинг пока" in profile.text.replace("\u00a0", " ")
+        assert profile.photo is not None
+        await told(telegram, friends, anna, "/profile@imperia_test_bot")
+        [link] = [button.url for row in friends.place.by_bot[-1].message.content.keyboard for button in row]
+        assert "Рейтинг пока" in (await opens_alone(telegram, anna, link)).text.replace("\u00a0", " ")
+        await told(telegram, friends, anna, "/past@imperia_test_bot")
+        [link] = [button.url for row in friends.place.by_bot[-1].message.content.keyboard for button in row]
+        assert "Сыгранн" in (await opens_alone(telegram, anna, link)).text
+
+
 async def counted(store: RecordStore) -> bool:
     return await store.get("ratings", "house:toy") is not None
 
 
-async def test_in_telegram_an_administrator_strikes_a_match_in_the_group() -> None:
+async def test_in_telegram_an_administrator_strikes_a_match_and_lets_it_count_again() -> None:
     async with table_of("/new toy 2") as (telegram, bot, friends, table):
         anna, boris = friends.people[:2]
         await friends.plays_by_buttons(table, random.Random(2))
         await until(lambda: counted(bot.store))
         await told(telegram, friends, boris, "/rating@imperia_test_bot")
-        await boris.presses(friends.place.by_bot[-1], "Партии рейтинга")
-        await telegram.until(lambda: "Партии рейтинга" in friends.place.by_bot[-1].text)
-        assert "Вычеркнуть" not in " ".join(friends.place.by_bot[-1].labels)
+        ladder = friends.place.by_bot[-1].text
+        await boris.presses(friends.place.by_bot[-1], "Рейтинговые партии")
+        await telegram.until(lambda: "№" in friends.place.by_bot[-1].text)
+        listed = friends.place.by_bot[-1].text
+        refused = await boris.presses(friends.place.by_bot[-1], "Вычеркнуть партию")
+        assert refused.text == "Это решают администраторы чата."
+        assert friends.place.by_bot[-1].text == listed
         assert isinstance(friends.place, Rooms)
         friends.place.promotes(anna)
-        await told(telegram, friends, anna, "/rating@imperia_test_bot")
-        await anna.presses(friends.place.by_bot[-1], "Партии рейтинга")
-        await telegram.until(lambda: any("Вычеркнуть" in label for label in friends.place.by_bot[-1].labels))
+        await anna.presses(friends.place.by_bot[-1], "Вычеркнуть партию")
+        await telegram.until(lambda: "Вычеркнуть 1" in bare(friends.place.by_bot[-1].labels))
+        answer = await anna.presses(friends.place.by_bot[-1], "Вычеркнуть 1")
+        assert answer.text
+        await telegram.until(lambda: "вычеркнута" in friends.place.by_bot[-1].text)
+        board = await told(telegram, friends, boris, "/rating@imperia_test_bot")
+        assert "Сейчас в рейтинге никого нет." in board
+        await anna.presses(friends.place.by_bot[-1], "Рейтинговые партии")
+        await telegram.until(lambda: "вычеркнута" in friends.place.by_bot[-1].text)
+        await anna.presses(friends.place.by_bot[-1], "Вычеркнуть партию")
+        await telegram.until(lambda: "Вернуть 1" in bare(friends.place.by_bot[-1].labels))
+        await anna.presses(friends.place.by_bot[-1], "Вернуть 1")
+        await telegram.until(lambda: "Вычеркнуть 1" in bare(friends.place.by_bot[-1].labels))
+        assert await told(telegram, friends, boris, "/rating@imperia_test_bot") == ladder.replace("\u00a0", " ")
+
+
+def bare(labels: list[str]) -> list[str]:
+    return [label.replace("\u00a0", " ") for label in labels]
 
 
 async def test_in_discord_a_match_is_rated_and_a_profile_is_for_its_owner_alone(
@@ -104,33 +152,6 @@ async def test_in_discord_a_match_is_rated_and_a_profile_is_for_its_owner_alone(
             "Рейтинг пока" in one.text.replace("\u00a0", " ") for one in anna.sees(channel) if not one.ephemeral
         )
         await press(group, boris, "Выключить мой рейтинг")
+        assert "вернуть их нельзя" in panel(boris, channel).text.replace("\u00a0", " ")
+        await press(group, boris, "Выключить")
         assert "Твой рейтинг выключен." in panel(boris, channel).text
-
-
-async def test_in_discord_the_others_agree_to_a_step_back(
-    server: DiscordServer, channel: Channel, people: list[Person]
-) -> None:
-    """«Founders» draw nothing at the end of most turns."""
-    async with running(server) as bot:
-        group = Group(bot, channel, people[:2])
-        await group.opened("founders")
-        can, to = -1, 0
-        for _ in range(60):
-            await group.moves_by_button()
-            table = await group.table()
-            if found := view_of(table).can_take_back:
-                can, to = found[0], agreeable_of(table)[found[0]]
-                break
-        asker, other = people[can], people[1 - can]
-        await asker.slash(channel, "ход", словами="шаг назад")
-        await bot.settled()
-        assert "Разрешим взять шаг назад?" in (await group.board()).text.replace("\u00a0", " ")
-        await group.presses(other, "Разрешить")
-        now = await group.table()
-        assert now.doc.poll is None
-        assert all(version < to for version in agreeable_of(now).values())
-
-
-def agreeable_of(table: Table) -> Mapping[int, int]:
-    assert table.doc.match is not None
-    return table.doc.match.agreeable

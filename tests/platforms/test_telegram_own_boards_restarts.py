@@ -9,6 +9,7 @@ import pytest
 from bot.presenter.acts.codec import act_of
 from bot.telegram_adapter.ephemeral_panels import EphemeralUse
 from tests.bot.telegram_adapter.harness import bot_on, running
+from tests.bot.telegram_adapter.tables import until
 from tests.platforms.telegram.faults import Fault
 from tests.platforms.telegram.world import BOT_ID
 from tests.platforms.test_telegram_limits import passes
@@ -33,6 +34,10 @@ async def restarted(one: Turn, *, use: EphemeralUse = "free") -> AsyncIterator[T
 
 async def kept(one: Turn) -> int:
     return len(await one.bot.store.pending(LIST))
+
+
+async def is_kept(one: Turn) -> bool:
+    return await kept(one) == 1
 
 
 @pytest.mark.parametrize("use", ["free", pytest.param("off", marks=pytest.mark.nightly)])
@@ -65,7 +70,8 @@ async def test_a_turn_that_ended_while_no_bot_was_there_leaves_no_own_board() ->
 async def test_what_goes_with_the_turn_is_not_kept() -> None:
     async with turn() as one:
         anna, _, own = await begun(one)
-        assert await kept(one) == 1
+        # It is noted after it was sent.
+        await until(lambda: is_kept(one))
         await until_done(one, anna, own)
         await anna.presses(anna.sees_alone(one.group)[0], "Закончить ход")
         await one.shows("Ход: \u2068Борис\u2069")

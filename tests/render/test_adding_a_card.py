@@ -1,7 +1,10 @@
 """docs/adding-a-card.md is followed to the letter: the card plays, is drawn, and has its words."""
 
 import re
+import shutil
 import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -13,6 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 from engine.content_files import read_content
 from engine.games.territories.content import Content, parse
 from render.layout_files import read_layout
+from render.svg import assets
 from render.territories import figures
 from render.territories.cards import card_page
 from render.territories.figures import figure
@@ -36,6 +40,18 @@ def content() -> Content:
     [card] = tomllib.loads(blocks("toml")[0])["cards"]
     raw["cards"]["cards"].append(card)
     return parse(raw)
+
+
+@pytest.fixture(autouse=True)
+def drawn_building(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The folder of signs, with the building that the page draws."""
+    folder = tmp_path / "assets"
+    shutil.copytree(str(files("render") / "assets"), folder)
+    (folder / "territories" / "buildings" / "lighthouse.svg").write_text(blocks("svg")[0])
+    monkeypatch.setattr(assets, "_root", lambda: folder)
+    assets.names.cache_clear()
+    yield
+    assets.names.cache_clear()
 
 
 def icons(content: Content, *more: dict[str, Any]) -> Any:

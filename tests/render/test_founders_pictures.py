@@ -11,7 +11,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine.content_files import read_content
+from engine.games.founders.advised_places import advised_numbers
 from engine.games.founders.content import Tile, parse
+from engine.games.founders.events import TileAttached
 from engine.games.founders.game import FILES
 from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.realm import Crossing
@@ -21,11 +23,12 @@ from render.founders.grid import Grid
 from render.founders.market import GAP
 from render.founders.marks import Supply, chosen_of, marks_of, supplies_of
 from render.founders.realm import ROOMY, plate
-from render.founders.resources import SIGNS, sign_sprite
+from render.founders.resources import FOLDER, sign_sprite
 from render.founders.tiles import CARD_WIDTH, NEED, card_sprite, prize_sprite, tile_sprite
 from render.land.box import Box
 from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
+from render.svg.assets import names
 from render.theme import CAPTION, GOLD, PAPER
 from tests.render import founders_boards as boards
 from tests.render.boards import NAMES, players
@@ -77,13 +80,17 @@ def test_everything_is_a_hot_area_inside_the_picture_and_none_lies_over_another(
     market = tiles | {"stack nature", "stack village", "stack city"}
     known = {f"seat {seat}" for seat in range(seen.seats)} | (set() if name == "over" else market)
     more = {area for area in shown.hot_areas if area.split(" ")[0] in ("place", "token")}
-    assert set(shown.hot_areas) == known | more | {"removed"}
+    things = [seen.masters, seen.replaced, [any(hand) for hand in seen.hands]]
+    signs = {f"sign {seat}" for seat in range(seen.seats) if any(kind[seat] for kind in things)}
+    assert set(shown.hot_areas) == known | more | signs | {"removed"}
     for area in shown.hot_areas.values():
         assert all(0 <= x <= shown.width and 0 <= y <= shown.height for x, y in area)
     for one, other in combinations(shown.hot_areas, 2):
         first, second = (Box(*shown.hot_areas[area][0], *shown.hot_areas[area][2]) for area in (one, other))
         assert first.left < first.right
         assert first.top < first.bottom
+        if other == one.replace("seat", "sign") or {one.split(" ")[0], other.split(" ")[0]} == {"sign", "token"}:
+            continue  # The things of a seat lie on its panel, and those of the seat in turn can be tapped one by one.
         assert not first.grown(-0.5).meets(second), (one, other)
 
 
@@ -117,8 +124,8 @@ def test_places_are_numbered_as_one_reads_the_picture() -> None:
     assert [numbers[number] for number in range(1, 15)] == sorted(
         numbers.values(), key=lambda corner: (corner[1], corner[0])
     )
-    assert chosen_of(seen).numbers[0, -1, 2] == 1
-    assert chosen_of(seen).numbers[0, 1, -1] == 14
+    assert chosen_of(CONTENT, seen).numbers[0, -1, 2] == 1
+    assert chosen_of(CONTENT, seen).numbers[0, 1, -1] == 14
 
 
 def test_the_owner_sits_below_his_state() -> None:
@@ -134,7 +141,7 @@ def overlapping(seen: FoundersObservation) -> list[tuple[int, int]]:
     """Numbers of tiles that hide each other."""
     there, size = picture(seen).hot_areas, box(seen, "place 1").right - box(seen, "place 1").left
     boxes = {}
-    for number in chosen_of(seen).numbers.values():
+    for number in chosen_of(CONTENT, seen).numbers.values():
         (x, y), sprite = there[f"place {number}"][0], plate(number, True, size < ROOMY)
         boxes[number] = Box(x, y, x + sprite.width, y + sprite.height)
     return [pair for pair in combinations(boxes, 2) if boxes[pair[0]].meets(boxes[pair[1]])]
@@ -194,8 +201,8 @@ def test_states_of_rivals_are_large_while_a_place_in_them_is_chosen(token: str) 
 def test_the_numbers_of_rivals_begin_at_the_left_of_the_seat_in_turn() -> None:
     seen = boards.aiming("war")
     there = picture(seen).hot_areas
-    lefts = [there[f"place {number}"][0][0] for number in range(1, len(chosen_of(seen).numbers) + 1)]
-    owners = [seat for seat, _, _ in chosen_of(seen).numbers]
+    lefts = [there[f"place {number}"][0][0] for number in range(1, len(chosen_of(CONTENT, seen).numbers) + 1)]
+    owners = [seat for seat, _, _ in chosen_of(CONTENT, seen).numbers]
     assert owners == sorted(owners)
     assert [left // 422 for left in lefts] == [seat - 1 for seat in owners]
 
@@ -203,8 +210,8 @@ def test_the_numbers_of_rivals_begin_at_the_left_of_the_seat_in_turn() -> None:
 def test_a_place_that_is_empty_shows_its_number_and_a_replacement_its_tile() -> None:
     """By hand: a winery may come beyond the camp, and in its place."""
     seen = boards.four()
-    numbers = chosen_of(seen).numbers
-    assert {(0, 0, 2), (0, 1, 2), (0, 0, 1), (0, 1, 1), (0, -1, 0), (0, 1, 0)} == chosen_of(seen).replaced
+    numbers = chosen_of(CONTENT, seen).numbers
+    assert {(0, 0, 2), (0, 1, 2), (0, 0, 1), (0, 1, 1), (0, -1, 0), (0, 1, 0)} == chosen_of(CONTENT, seen).replaced
     drawn, areas = frame(seen), picture(seen).hot_areas
     colours = {}
     for name, number in (("empty", numbers[0, -1, 1]), ("camp", numbers[0, 0, 2])):
@@ -214,7 +221,7 @@ def test_a_place_that_is_empty_shows_its_number_and_a_replacement_its_tile() -> 
 
 
 def supplied(seen: FoundersObservation, *events: Event, points: tuple[str, ...] = ()) -> list[Supply]:
-    return supplies_of(seen, chosen_of(seen), marks_of(events), points)
+    return supplies_of(seen, chosen_of(CONTENT, seen), marks_of(events), points)
 
 
 def test_lines_show_what_supplies_the_place_that_is_pointed_at() -> None:
@@ -271,8 +278,8 @@ def outline(resource: str) -> Image.Image:
 
 
 def test_resources_are_told_apart_by_their_outlines() -> None:
-    assert set(SIGNS) == set(CONTENT.resources)
-    apart = {pair: unlike(outline(pair[0]), outline(pair[1])) for pair in combinations(SIGNS, 2)}
+    assert set(names(FOLDER)) == {*CONTENT.resources, "unknown"}
+    apart = {pair: unlike(outline(pair[0]), outline(pair[1])) for pair in combinations(CONTENT.resources, 2)}
     assert min(apart.values()) > 20, min(apart, key=lambda pair: apart[pair])
     assert unlike(outline("wood"), outline("wood")) == 0, "the control: colours alone would not do"
 
@@ -404,3 +411,13 @@ def test_a_state_that_is_empty_shows_faintly_what_it_may_become() -> None:
     colours = ground.getcolors(1 << 20)
     assert colours is not None
     assert len(colours) > 500
+
+
+def test_a_hint_shows_the_place_of_a_tile_that_is_not_taken_yet() -> None:
+    """In words it is a number, and nothing else on the picture has that number."""
+    seen = boards.four({"kind": "acting"})
+    attached = TileAttached(0, "n_lake", -1, 2, ())
+    assert [area for area in picture(seen).hot_areas if area.startswith("place ")] == []
+    shown = picture(seen, events=(attached,)).hot_areas
+    [number] = advised_numbers(CONTENT, seen, [attached]).values()
+    assert [area for area in shown if area.startswith("place ")] == [f"place {number}"]

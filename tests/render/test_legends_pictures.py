@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from engine.content_files import read_content
 from engine.games.area_control.events import ArmyMoved, TurnEnded
 from engine.games.area_control.stage import Over
+from engine.games.legends.content import LEADERS
 from engine.games.legends.events import (
     ArmyDestroyed,
     CardTaken,
@@ -29,9 +31,9 @@ from render.legends.atlas import BoardAtlas, atlas
 from render.legends.board import MAP_TOP, table_frame
 from render.legends.map import MapArtist
 from render.legends.marks import marks_of, open_regions
-from render.legends.tokens import SIGNS
 from render.picture import NoSuchPicture, PictureRequest
 from render.registry import draw
+from render.svg.assets import names
 from render.theme import CAPTION, GOLD
 from tests.render import legends_boards as boards
 from tests.render.boards import NAMES, players
@@ -78,10 +80,13 @@ def test_everything_is_a_hot_area_inside_the_picture_and_none_lies_over_another(
     shown = picture(state)
     regions = {f"region {region}" for region in atlas_of(state).names}
     cards = {f"card {card}" for card in state.row if name != "over"}
-    assert set(shown.hot_areas) == regions | cards | {f"seat {seat}" for seat in range(len(state.coins))}
+    strips = {f"{kind} {seat}" for kind in ("seat", "sign") for seat in range(len(state.coins))}
+    assert set(shown.hot_areas) == regions | cards | strips
     for area in shown.hot_areas.values():
         assert all(0 <= x <= shown.width and 0 <= y <= shown.height for x, y in area)
     for (one, area), (other, polygon) in combinations(shown.hot_areas.items(), 2):
+        if other == one.replace("seat", "sign"):
+            continue  # The signs of a strip lie in it, and over it.
         inside = [corner for corner in polygon if corner not in area and contains(area, corner)]
         assert not inside, (one, other)
     assert sum(map(len, shown.hot_areas.values())) < 1500, "a page has to fetch them"
@@ -110,7 +115,16 @@ def test_a_lobby_is_of_one_size_and_shows_who_is_there() -> None:
 
 
 def test_every_token_has_a_sign() -> None:
-    assert {token.id for token in CONTENT.tokens} == {*SIGNS, "hidden", "none"}
+    assert {token.id for token in CONTENT.tokens} == {*names("legends/tokens"), "hidden", "none"}
+
+
+def test_every_word_gift_and_leader_has_a_sign() -> None:
+    files = read_content("legends", ("cards", "rules"))[0]
+    cards = files["cards"]["cards"]
+    gifts = {gift for one in [*cards, *files["rules"]["tokens"]] for gift in one.get("gives", {})}
+    assert {card["word"] for card in cards if card.get("word")} == {*names("legends/words")}
+    assert gifts - {"points", "points_per"} == {*names("legends/gifts")}
+    assert {*LEADERS} == {*names("legends/leaders")}
 
 
 @pytest.mark.parametrize(

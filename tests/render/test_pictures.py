@@ -135,7 +135,8 @@ def test_every_region_card_and_seat_is_a_hot_area_inside_the_picture(seats: int)
     shown = picture(seen)
     regions = {f"region {name}" for name in CONTENT.sides["A"].regions}
     cards = {f"card {card}" for card in seen.row}
-    assert set(shown.hot_areas) == regions | cards | {f"seat {seat}" for seat in range(seats)}
+    strips = {f"{kind} {seat}" for kind in ("seat", "sign") for seat in range(seats)}
+    assert set(shown.hot_areas) == regions | cards | strips
     for area in shown.hot_areas.values():
         assert all(0 <= x <= shown.width and 0 <= y <= shown.height for x, y in area)
 

@@ -7,7 +7,7 @@ from PIL import Image
 
 from render.picture import Picture
 from render.profile_page import ProfileCard, ProfileRequest, profile_page
-from render.theme import NIGHT, PAPER, seat_style
+from render.theme import NIGHT, PAPER, PAPER_EDGE, mix, seat_style
 
 
 def card(*curve: int) -> ProfileCard:
@@ -67,3 +67,17 @@ def test_the_same_request_gives_the_same_bytes() -> None:
     request = ProfileRequest("Аня", (card(1500, 1490, 1610),), ("Титулы",))
     assert profile_page(request).content == profile_page(request).content
     assert len(profile_page(request).content) < 60_000
+
+
+@pytest.mark.parametrize("curve", [(1500, 1490), (1490, 1500, 1520), (1400, 1700, 1400)])
+def test_a_line_stands_where_its_rating_is(curve: tuple[int, ...]) -> None:
+    """The lines of the lowest and highest rating go through the points of the curve, and there are no others."""
+    image = pixels(profile_page(ProfileRequest("Аня", (card(*curve),))))
+    heights = range(150, 384)
+    between = [y for y in heights if near(image.getpixel((790, y)), mix(PAPER, PAPER_EDGE, 0.6))]
+    lines = [y for at, y in enumerate(between) if at == 0 or y - between[at - 1] > 3]
+    assert len(lines) == 2
+    for x, value in ((700, curve[0]), (1210, curve[-1])):
+        dot = [y for y in heights if near(image.getpixel((x, y)), seat_style(1).colour)]
+        line = {max(curve): lines[0], min(curve): lines[1]}[value]
+        assert abs(sum(dot) / len(dot) - line) <= 3

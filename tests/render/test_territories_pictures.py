@@ -17,20 +17,23 @@ from render.land import signs
 from render.land.inside import contains
 from render.picture import NoSuchPicture, PictureRequest, Point
 from render.registry import draw
+from render.sheet import Sheet
 from render.territories.board import STRIP_GAP, table_frame
 from render.territories.cards import card_sprite, task_sprite
 from render.territories.country import country, far_ends, neighbours, plot, without_land
 from render.territories.figures import figures
-from render.territories.marks import marks_of
+from render.territories.marks import mark, marks_of
 from render.territories.seats import DIGITS, HAS, LANDS, items_of, word_sprite
 from render.territories.strip import strip_of
 from render.territories.tiles import plaque
-from render.theme import GOLD
+from render.theme import GOLD, NIGHT
+from tests.engine.games.territories.builders import Table
 from tests.render import territories_boards as boards
 from tests.render.boards import players
 from tests.render.territories_boards import CONTENT, NAMES, TERRITORIES, picture, seen
 from tests.render.test_names import STUFF
 
+CONSTRUCTION = {"kind": "construction", "step": -1}
 TABLES = {
     "empty": boards.empty,
     "first": boards.first_round,
@@ -87,7 +90,8 @@ def test_everything_is_a_hot_area_inside_the_picture(name: str, viewer: Viewer) 
     shown = picture(state, viewer=viewer)
     cards = [piece.card for land in state.lands for piece in land.pieces] + [lot.card for lot in state.lots]
     wanted = {f"seat {seat}" for seat in range(state.seats)} | {f"land {land.id}" for land in state.lands}
-    wanted |= {f"card {card}" for card in cards}
+    wanted |= {f"card {card}" for card in cards} | {f"sign {seat}" for seat in range(state.seats)}
+    wanted |= {"sign head"} if name != "over" else set()
     if viewer == 0:
         own = state.players[0]
         wanted |= {f"use {card}" for card in own.hand if f"card {card}" not in wanted}
@@ -103,6 +107,7 @@ def test_no_area_lies_over_another_but_a_card_over_its_own_land(name: str) -> No
     state = TABLES[name]()
     areas = picture(state, viewer=0).hot_areas
     home = {f"card {piece.card}": f"land {land.id}" for land in state.lands for piece in land.pieces}
+    home |= {f"sign {seat}": f"seat {seat}" for seat in range(state.seats)}
     names = list(areas)
     for one, other in combinations(names, 2):
         if home.get(other) == one:
@@ -110,6 +115,8 @@ def test_no_area_lies_over_another_but_a_card_over_its_own_land(name: str) -> No
         assert home.get(one) != other, "what comes later lies above"
         assert not [corner for corner in areas[other] if contains(areas[one], corner)], (one, other)
     for card, land in home.items():
+        if card.startswith("sign "):
+            continue  # It ends on the edges of its strip.
         assert all(contains(areas[land], corner) for corner in areas[card]), card
 
 
@@ -358,3 +365,28 @@ def test_the_strip_of_who_has_left_is_pale() -> None:
     bright, pale = (shown(state, "table").crop(place) for state in (boards.four(), boards.left()))
     spread = [ImageStat.Stat(one.convert("L")).stddev[0] for one in (bright, pale)]
     assert spread[1] < 0.6 * spread[0]
+
+
+def test_a_first_game_shows_neither_market_days_nor_developments() -> None:
+    """What the head says of them changes nothing there, and something in the full game."""
+
+    def head(state: Any) -> Image.Image:
+        return frame(state).crop((0, 0, 1280, 150))
+
+    def told(first: bool) -> list[bool]:
+        state, other, without = (Table(3, CONSTRUCTION, first=first).state.clone() for _ in range(3))
+        other.development_deck = other.development_deck[:-1]
+        without.choices = replace(without.choices, market=False)
+        return [changed(head(state), head(one)) is not None for one in (other, without)]
+
+    assert (told(first=True), told(first=False)) == ([False, False], [True, True])
+
+
+def test_how_often_was_built_is_not_written_as_a_gain() -> None:
+    """A plus before a number is read as so many points; one thing that is new has a plus, without a number."""
+    signs_of = []
+    for count in (1, 2):
+        sheet = Sheet(60, 40, NIGHT)
+        mark("new", count, 1.0).put_corner(sheet, 0, 0)
+        signs_of.append(sheet.image().crop((9, 8, 28, 28)))
+    assert changed(*signs_of) is not None

@@ -153,6 +153,9 @@ class TestPlatform:
         self.looked_for += 1
         return id in self.posts and id not in self.deleted
 
+    async def serves(self, chat_id: str) -> bool:
+        return True
+
     async def is_shut(self, chat_id: str) -> bool:
         return chat_id in self.shut
 

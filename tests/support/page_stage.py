@@ -98,7 +98,7 @@ class PageStage:
     async def _looks_around(self, browser: Browser) -> None:
         """Ask for every panel and picture: for its own player, for all, and for Anna, whose pictures only she gets."""
         foci = {"table", "hand", "film"}
-        for panel in (*panels_of((await self.page.repository.load(self.table)).doc.game), "hint"):
+        for panel in panels_of((await self.page.repository.load(self.table)).doc.game):
             foci |= await self._reads(browser, panel)
         version = await version_of(self.page, self.table)
         for kind, focus, looker in product(KINDS, sorted(foci), (None, browser, self.browsers[NAMES[ANNA]])):

@@ -33,6 +33,11 @@ class Process:
         self._running.kill()
         self._running.wait()
 
+    def ended(self) -> int:
+        """End the process as a service manager does, by SIGTERM; wait for that and return its exit code."""
+        self._running.terminate()
+        return self._running.wait(timeout=60)
+
     @property
     def output(self) -> str:
         return self._output.read_text()

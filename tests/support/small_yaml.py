@@ -7,7 +7,7 @@ import json
 import re
 from typing import Any
 
-KEY = re.compile(r"([A-Za-z0-9_.-]+):(?: +(.+))?")
+KEY = re.compile(r"([A-Za-z0-9_./-]+):(?: +(.+))?")
 PLAIN = re.compile(r"[A-Za-z0-9_./:-][A-Za-z0-9_./:=-]*")
 WORDS: dict[str, Any] = {"true": True, "false": False, "null": None}
 AMBIGUOUS = ("yes", "no", "on", "off", "y", "n")
@@ -58,7 +58,7 @@ def listed(lines: list[Line], indent: int) -> tuple[list[Any], list[Line]]:
     found: list[Any] = []
     while lines and lines[0][0] == indent and lines[0][1].startswith("- "):
         item = lines[0][1].removeprefix("- ")
-        if KEY.fullmatch(item) and ": " in item:
+        if KEY.fullmatch(item):
             # A mapping that begins on the line of the dash.
             one, lines = mapped([(indent + 2, item), *lines[1:]], indent + 2)
         else:

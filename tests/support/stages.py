@@ -47,9 +47,9 @@ GRACE_SECONDS = 600
 """No turn ends by itself while somebody looks around."""
 PANELS = (
     "", "text", "score", "log", "fair", "map", "cards", "chart", "more", "mine", "tokens", "leaders", "film",
-    "resign", "plans", "errand",
+    "resign", "plans", "errand", "hint",
 )  # fmt: skip
-"""Panels that show the table and change nothing; `hint` is left out, since it makes the board newer."""
+"""Panels that show the table and change nothing, but for `hint`, which makes the board newer: it comes last."""
 PANELS_OF: Mapping[str, Sequence[str]] = {
     "territories": (
         *("hold 1", "hold 2", "found", "tasks", "developments", "market", "lot 23", "land A2", "land A3"),

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from fakeredis import FakeAsyncRedis, FakeServer
@@ -15,9 +16,12 @@ from redis.exceptions import RedisError
 
 from bot.app.base.ports import ChatId, Commit, Due, Mark, Store, TableId, Task
 from bot.storage import keys
-from bot.storage.connection import Replicas, client
+from bot.storage.connection import client
 from bot.storage.embedded import OPTIONS, EmbeddedServer, binary
 from bot.storage.redis_store import RedisStore
+from bot.storage.servers.copies import Copies, CopyRules
+from bot.storage.servers.node import Node, Single
+from tests.support.one_slot import checked
 
 TABLE = TableId("07abcdef")
 OTHER_TABLE = TableId("07ABCDEF")
@@ -47,18 +51,25 @@ class FakeStore(RedisStore):
     """
 
     def __init__(self, server: FakeServer) -> None:
-        super().__init__(FakeAsyncRedis(server=server))
+        super().__init__(Single(checked(Node(FakeAsyncRedis(server=server)))))
         self._server = server
 
-    async def due(self, partition: int, now: int, lease: int, most: int = 16) -> list[Due]:
-        return [] if self._is_empty(partition, "due") else await super().due(partition, now, lease, most)
+    async def all_due(self, now: int, lease: int, most: int = 16) -> list[Due]:
+        filled = [one for one in range(keys.PARTITIONS) if not self._is_empty(one, "due")]
+        return [due for one in filled for due in await self.due(one, now, lease, most)]
 
-    async def marked(self, partition: int) -> list[Mark]:
-        return [] if self._is_empty(partition, "marks") else await super().marked(partition)
+    async def all_marked(self) -> list[Mark]:
+        filled = [one for one in range(keys.PARTITIONS) if not self._is_empty(one, "marks")]
+        return [mark for one in filled for mark in await self.marked(one)]
 
     def _is_empty(self, partition: int, name: str) -> bool:
         """Return whether the list has no entries; False for a lost server, which the sweep must notice."""
-        return self._server.connected and keys.of_partition(partition, name).encode() not in self._server.dbs[0]
+        return self._server.connected and _key(partition, name) not in self._server.dbs[0]
+
+
+@cache
+def _key(partition: int, name: str) -> bytes:
+    return keys.of_partition(partition, name).encode()
 
 
 def fake_store(server: FakeServer | None = None) -> RedisStore:
@@ -66,9 +77,8 @@ def fake_store(server: FakeServer | None = None) -> RedisStore:
     return FakeStore(server or FakeServer())
 
 
-def real_store(url: str) -> RedisStore:
-    replicas = Replicas()
-    return RedisStore(client(url, replicas), replicas)
+def real_store(url: str, rules: CopyRules | None = None) -> RedisStore:
+    return RedisStore(Single(checked(Node(client(url), copies=Copies(rules=rules)))))
 
 
 @contextlib.contextmanager
@@ -118,6 +128,8 @@ def bare_valkey(port: int, *options: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 Opener = Callable[[], RedisStore]
+Opened = Callable[..., Awaitable[RedisStore]]
+"""Opens a store at a URL; more arguments are those of `CopyRules`."""
 PORT: Callable[..., Store] = RedisStore
 """Assigned only so that mypy checks that RedisStore fulfils the port `Store`."""
 
@@ -125,7 +137,7 @@ PORT: Callable[..., Store] = RedisStore
 @contextlib.asynccontextmanager
 async def emptied(url: str) -> AsyncIterator[Redis]:
     """Delete all data of the server; yield a plain client of it."""
-    async with client(url, Replicas()) as plain:
+    async with client(url) as plain:
         await plain.flushall()
         yield plain
 
@@ -137,8 +149,27 @@ async def until(true: Callable[[], Awaitable[bool]], seconds: float = 60) -> Non
             await asyncio.sleep(0.02)
 
 
+@contextlib.asynccontextmanager
+async def mute() -> AsyncIterator[int]:
+    """Yield the port of a server that accepts connections and says nothing, as a process that hangs does."""
+    talks = set[asyncio.StreamWriter]()
+
+    async def hear(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        talks.add(writer)
+
+    async with await asyncio.start_server(hear, "127.0.0.1") as server:
+        yield server.sockets[0].getsockname()[1]
+        for writer in talks:
+            writer.close()
+
+
 async def answers(redis: Redis) -> bool:
     try:
         return bool(await redis.ping())
     except RedisError:
         return False
+
+
+def is_sign_of_life(key: str) -> bool:
+    """Tell whether a key of the store changes by itself while a process lives: its leases, shards and presence."""
+    return ":lease:" in key or ":shards:" in key or key.endswith(":workers")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from engine.kernel.actors import PUBLIC, Seat
 from render.canvas import Pen
@@ -104,4 +104,4 @@ def _corners(left: float, top: float, right: float, bottom: float) -> Area:
 
 
 def _pen(frame: Image.Image) -> Pen:
-    return Pen(ImageDraw.Draw(frame), 0, 0, 1)
+    return Pen(frame, 0, 0, 1)

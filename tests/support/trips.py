@@ -15,16 +15,18 @@ import pytest
 import redis
 from fakeredis import FakeServer
 
-from bot.app.base import service_clock
+from bot.app.base import named_lease, service_clock
 from bot.app.jobs import jobs, plan_finder
 from bot.app.people.costly_moves import CostlyMoves
 from bot.app.posts import post_sync
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
+from bot.discord_adapter import sharding
 from bot.presenter import payload
 from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do, Use
 from bot.storage.redis_store import RedisStore
+from bot.telegram_adapter import inbox, pointers
 from bot.telegram_adapter.ephemeral_panels import EphemeralUse
 from engine.kernel.actors import PUBLIC
 from tests.bot.discord_adapter.harness import Bot as DiscordBot
@@ -81,11 +83,14 @@ class Server:
 async def counted() -> AsyncIterator[tuple[Server, RedisStore]]:
     with running_valkey() as url, pytest.MonkeyPatch.context() as patch:
         # What the bot looks through from time to time is no part of a press.
-        for sweeping in (jobs, post_sync, telegram_harness):
+        for sweeping in (jobs, post_sync, telegram_harness, pointers):
             patch.setattr(sweeping, "SWEEP_SECONDS", NEVER_MS)
         # The beat of the service clock is not either; here the clock runs without it.
         patch.setattr(service_clock, "BEAT_SECONDS", NEVER_MS)
         patch.setattr(service_clock, "LONGEST_MS", NEVER_MS)
+        # Nor are the signs of life of a process.
+        for renewing in (inbox, named_lease, sharding):
+            patch.setattr(renewing, "RENEW_SECONDS", NEVER_MS)
         # Random presses need no confirmation: the same press would be made and asked about for ever.
         patch.setattr(CostlyMoves, "need_sure", nobody_asks)
         patch.setattr(plan_finder, "MOST", 0)

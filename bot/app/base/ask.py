@@ -150,6 +150,8 @@ class Said:
     """Id of the table whose post this line replies to; None if the line is no reply to a post of a table."""
     aloud: bool = False
     """Whether other people read the line and the answer."""
+    answer_only: bool = False
+    """Written in a place in which the bot can answer the sender, but post nothing. `chat_id` is then another chat."""
 
     @property
     def power(self) -> Power:

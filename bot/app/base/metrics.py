@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from prometheus_client import Counter, Gauge, Histogram
 from structlog.contextvars import bound_contextvars
 
+from bot.app.base.write_outcome import following
+
 COMMITS = Counter("imperia_commits", "Commits to the store", ["outcome"])
 REFUSALS = Counter("imperia_refusals", "Changes to a table that were refused", ["why"])
 SENDINGS = Counter("imperia_sendings", "Steps towards showing a window what it wants", ["platform", "step", "outcome"])
@@ -18,6 +20,11 @@ ANSWERS = Histogram(
 )
 PENDING = Gauge("imperia_pending_updates", "Updates that are received and not done", ["platform"])
 MEMORY = Gauge("imperia_store_memory_used", "Share of the memory that the store may use; 0 where it has no limit")
+REPLICAS = Gauge(
+    "imperia_store_replicas",
+    "Replicas of a master of the store: online, wanted before a write counts, missing since the start",
+    ["master", "state"],
+)
 UNOPENED = Gauge("imperia_unreadable_tables", "Tables that could not be opened when this process began")
 UP = Gauge("imperia_platform_up", "1 while the platform can be reached", ["platform"])
 
@@ -28,8 +35,9 @@ PRESS = "press"
 
 @contextmanager
 def answering(platform: str) -> Iterator[None]:
-    """Measure the time to the answer of a press or line, and mark all log lines meanwhile with a new id."""
-    with bound_contextvars(**{PRESS: secrets.token_hex(4)}), ANSWERS.labels(platform).time():
+    """Measure the time to the answer of a press or line, mark all log lines meanwhile with a new id, and follow what is
+    written."""
+    with bound_contextvars(**{PRESS: secrets.token_hex(4)}), ANSWERS.labels(platform).time(), following():
         yield
 
 

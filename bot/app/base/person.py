@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict
@@ -47,8 +48,13 @@ class Person:
     def kept_name(self) -> str:
         """The name as a table stores it: on one line, without invisible characters; empty if nothing of it is
         visible."""
-        kept = beginning(tidy(self.name), LONGEST_NAME).strip()
-        return kept if is_visible(kept) else ""
+        return _kept(self.name)
+
+
+@lru_cache(maxsize=1 << 12)
+def _kept(name: str) -> str:
+    kept = beginning(tidy(name), LONGEST_NAME).strip()
+    return kept if is_visible(kept) else ""
 
 
 def known(person: Person | None) -> Person:

@@ -71,6 +71,9 @@ class Post:
     haste: Urgency = Urgency.NONE
     keeps_picture: bool = False
     """Whether an edit leaves the picture as it is, if there is one: within a turn words and buttons are enough."""
+    pictured: int = 0
+    """Version of the table that the picture of the post shows until now; 0 = unknown or a new post. Another process may
+    have changed it."""
     key: str = ""
     """Name of this sending or call. A repetition after a crash or a lost answer has the same key, any other sending
     another key."""
@@ -185,6 +188,10 @@ class Platform(Protocol):
         """Tell whether this post still exists; True also if that cannot be found out now. Never raises."""
         ...
 
+    async def serves(self, chat_id: str) -> bool:
+        """Tell whether this process sends to this chat; else another one does, which finds its mark. Never raises."""
+        ...
+
     async def is_shut(self, chat_id: str) -> bool:
         """Tell whether nothing can be shown or pressed in this chat now; True also for a deleted chat. Never raises."""
         ...
@@ -248,6 +255,11 @@ class Platforms:
         """
         platform = self.of(chat_id)
         return platform is not None and await platform.is_shut(chat_id)
+
+    async def serves(self, chat_id: str) -> bool:
+        """Tell whether this process sends to this chat; True if the bot has no token for the platform."""
+        platform = self.of(chat_id)
+        return platform is None or await platform.serves(chat_id)
 
     def address(self, chat_id: str, post: str) -> str:
         """Return a link to the post, or to its chat; empty if there is no link."""

@@ -1,10 +1,11 @@
-"""Interfaces of the stores that the use cases need, with their values and errors. Implemented in `bot.storage`; tests
-use fakeredis."""
+"""Interfaces of the stores that the use cases need, with values and errors; `bot.storage` implements them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NewType, Protocol
+from typing import Literal, NewType, Protocol
 from zlib import adler32
+
+from bot.app.base.sharing_ports import ClockStore, Incoming, LaneStore, LeaseStore, ShardStore
 
 PARTITIONS = 64
 """Number of partitions, fixed for ever: it is part of every table's id and of every key."""
@@ -147,15 +148,6 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Incoming:
-    """An update of a platform, as it was received."""
-
-    number: int
-    """Number in the order in which updates were received."""
-    raw: bytes = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class RateLimit:
     """How often something may be sent to one chat: at most `most` times in any `within_ms` milliseconds."""
 
@@ -169,9 +161,8 @@ class RateLimit:
 class StoreFailed(Exception):
     """Raised if the store did not answer or refused. It may have written; the same delivery may be tried again."""
 
-
-class NotConfirmed(StoreFailed):
-    """Raised if no replica confirmed a write in time: the write may be lost, so the player must not see it as done."""
+    outcome: Literal["not-written", "not-copied", "unknown"] | None = None
+    """Set by `write_outcome.following`."""
 
 
 class DamagedValue(StoreFailed):
@@ -236,6 +227,10 @@ class SittingStore(Protocol):
 class PostStore(Protocol):
     async def marked(self, partition: int) -> list[Mark]: ...
 
+    async def all_marked(self) -> list[Mark]:
+        """Return the marks of all partitions, in as few calls as the servers allow."""
+        ...
+
     async def mark(self, mark: Mark) -> None:
         """Mark a chat as wanting this version of a table, without a commit: for a new chat or a repair."""
 
@@ -271,6 +266,10 @@ class TaskStore(Protocol):
 
         A task that is not done is returned again after `lease` milliseconds.
         """
+
+    async def all_due(self, now: int, lease: int, most: int = 16) -> list[Due]:
+        """Do what `due` does, for each partition, in as few calls as the servers allow."""
+        ...
 
     async def extend(self, due: Due, until: int) -> bool:
         """Prolong the lease until this service time; return False if the lease is over, or the task is done or set
@@ -345,28 +344,23 @@ class InboxStore(Protocol):
 
     async def handled(self, inbox: str, number: int) -> None: ...
 
-    async def afford(self, chat_id: ChatId, paces: Sequence[RateLimit], now: int, name: bytes = b"") -> int:
+    async def afford(
+        self, chat_id: ChatId, paces: Sequence[RateLimit], now: int, name: bytes = b"", place: bytes = b""
+    ) -> int:
         """Count one sending to a chat in all its rate limits, `paces`, if each of them has room; `name`: for
         `give_back`.
 
-        Return 0 if it was counted, else the milliseconds after which it is worth asking again.
+        Return 0 if it was counted, else the milliseconds after which it is worth asking again. `place`: name, with
+        "place " before it, under which a call that has to wait keeps its moment, up to 30 s ahead, so that later calls
+        with a place are behind it; the next call with this name is counted then. `give_back` frees it.
         """
         ...
+
+    async def bar(self, chat_id: ChatId, until: int, now: int) -> None:
+        """Let `afford` refuse all sendings to a chat until this service time, because the platform wants none."""
 
     async def give_back(self, chat_id: ChatId, name: bytes) -> None:
         """Undo the `afford` of this name, because the sending did not take place."""
-
-
-class ClockStore(Protocol):
-    """Service time as stored counters; a counter stands still while no process advances it."""
-
-    async def beat(self, platform: str, longest: int) -> int:
-        """Add the time since the last beat to the counter `platform`; return its service time in milliseconds.
-
-        All workers advance one counter, which begins at the time of the server's clock. A pause of more than `longest`
-        milliseconds is not added: nobody served then, or the server's clock was set.
-        """
-        ...
 
 
 class MemoryStore(Protocol):
@@ -383,7 +377,10 @@ class Store(
     RecordStore,
     JournalStore,
     InboxStore,
+    LaneStore,
     ClockStore,
+    LeaseStore,
+    ShardStore,
     MemoryStore,
     Protocol,
 ):
@@ -397,3 +394,6 @@ class Store(
 
     async def try_write(self) -> None:
         """Raise StoreFailed if the store refuses writes now, so that a commit would fail too."""
+
+    def missing_replicas(self) -> int | None:
+        """Return how many replicas are missing; None for a store that cannot have any."""

@@ -7,7 +7,8 @@ from typing import Protocol
 
 import structlog
 
-from bot.app.base.ports import ClockStore, StoreFailed
+from bot.app.base.ports import StoreFailed
+from bot.app.base.sharing_ports import ClockStore
 
 COUNTER = "house"
 """Name of the counter of the whole service, of all platforms."""

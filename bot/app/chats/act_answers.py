@@ -34,15 +34,17 @@ from bot.presenter.acts.table import (
     Undo,
     Uninvite,
     Vote,
+    Withdraw,
 )
 from bot.presenter.screen import Show, Term, Text
 from bot.presenter.screens.table_settings import told
+from bot.presenter.waiting import is_news, takeback_told
 
 UNSEEN = (Resign, ComeBack, HandOver, Coach, Hush, Detach, Uninvite)
 """Acts whose effect is not visible on the table's post."""
 FOR_ONESELF = (HandOver, Coach, Hush)
 """Acts whose effect concerns only the person who does them."""
-ASKED = (Vote, AskToEnd, AskToPlayFor, Substitute, TakeBack)
+ASKED = (Vote, AskToEnd, AskToPlayFor, Substitute, TakeBack, Withdraw)
 """Acts that open a vote of the players, or vote in it."""
 SAID = (Start, Undo, *UNSEEN, *ASKED)
 """Acts whose message is shown even if the game has a message about the same events."""
@@ -104,6 +106,9 @@ def done(table: Table, word: str) -> Text:
     A person who resigns and leaves only computers behind is not told how to come back: their match ends soon.
     """
     key = f"done-{word.replace('_', '-')}" if word in TOLD else "done-table"
+    ended = view_of(table).takebacks_ended[-1:] if word == "poll" and table.doc.poll is None else ()
+    if ended and is_news(view_of(table), ended[0]):
+        return takeback_told(ended[0])
     if word == "takeback" and table.doc.poll is None:
         key = "done-undo"
     elif word == "resign" and all(seat.computer for seat in table.doc.seats):

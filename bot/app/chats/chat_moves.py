@@ -1,4 +1,4 @@
-"""Follow a chat that has got a new id on its platform: its blocklist and its tables move there."""
+"""Follow a chat that has got a new id on its platform: its blocklist, results, ratings and tables move there."""
 
 import structlog
 
@@ -6,6 +6,9 @@ from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.blocklist import Blocklists
 from bot.app.chats.chats import Chats
+from bot.app.chats.ratings.store import KIND as RATINGS
+from bot.app.chats.results import KIND as RESULTS
+from bot.app.people.people import KEPT_MS
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import move_chat
 from bot.app.tables.unopened import UnopenedTables
@@ -20,13 +23,31 @@ class ChatMoves:
         self._chats = chats
 
     async def move(self, old: ChatId, new: ChatId) -> None:
-        """Move all tables and the blocklist of a chat to its new id.
+        """Move the blocklist, the results, the ratings and all tables of a chat to its new id.
 
         If the process dies meanwhile, the next caller that hears of the move does the rest.
         """
         await Blocklists(self._repository.store).move(old, new)
+        for kind in (RESULTS, RATINGS):
+            await self._move_record(kind, old, new)
         for table in (await self._chats.move(old, new)).tables:
             await self.move_table(TableId(table), old, new)
+
+    async def _move_record(self, kind: str, old: ChatId, new: ChatId) -> None:
+        """Move a record of the chat. If the new chat has another one already, that one stays and the old one is lost.
+
+        The old one is deleted in any case: nobody could read it any more, and results name people.
+        """
+        store = self._repository.store
+        found = await store.get(kind, old)
+        if found is None:
+            return
+        if not await store.put(kind, new, 0, found.envelope, KEPT_MS):
+            kept = await store.get(kind, new)
+            # If a process has died after `put` and before `drop`, the new chat has the same record already.
+            if kept is None or kept.envelope != found.envelope:
+                log.warning("record of a chat not moved", kind=kind, chat_id=old, why="the new chat has one")
+        await store.drop(kind, old)
 
     async def move_table(self, table: TableId, old: ChatId, new: ChatId) -> None:
         """Show one table in the new chat instead of the old one; the old chat then wants nothing of it any more."""

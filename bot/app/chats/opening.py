@@ -22,6 +22,7 @@ from bot.app.tables.presence import follow
 from bot.app.tables.repository import Changed, TableRepository
 from bot.app.tables.table import Table, show_in
 from bot.app.tables.unreadable import Found
+from bot.presenter.screens.offers import newcomer_options
 from bot.presenter.view import TABLE_NAMES
 from engine.kernel.errors import ManyProblems
 from engine.kernel.options import settle
@@ -74,7 +75,7 @@ class Opening:
         """Open a table with its opener in the first seat; Refusal for an unknown game, number of places or option.
 
         Refusal also if the chat has no room for another table. `coached`: the coach explains the game even if the
-        opener has played it before.
+        opener has played it before. An opener who has never played it gets the game's options for newcomers.
         """
         self._need_playable(game, places, options)
         name, line = id_of_new(person, delivery), {"lobby": "open", "person": person.id, "game": game}
@@ -82,6 +83,8 @@ class Opening:
         wishes, habits = await asyncio.gather(self._people.get(person), self._habits.of(person, [chat_id]))
         doc.seats = [seat_for(person, chat_id, wishes, habits, game, self._entropy.salt())]
         doc.seats[0].coached |= coached
+        if wishes.needs_coach(game):
+            doc.options = newcomer_options(self._repository.single(game).info) | doc.options
         async with self._entering(chat_id):
             if await self._repository.store.load(name) is None:
                 await self._need_room(chat_id, person, power)
@@ -115,7 +118,7 @@ class Opening:
             doc.blocked = old.blocked
             doc.hands_over = old.hands_over
             doc.pace, doc.absence, doc.stand_in_level = old.pace, old.absence, old.stand_in_level
-            doc.rated, doc.takebacks = old.rated, old.takebacks
+            doc.hints, doc.plans, doc.rated, doc.takebacks = old.hints, old.plans, old.rated, old.takebacks
             return await self._created(doc, f"{delivery}:rematch", {"lobby": "rematch", "of": table_id})
 
     async def _own_chat_ids(self, table: Table) -> list[str]:
@@ -160,6 +163,7 @@ class Opening:
 
     async def _created(self, doc: TableDoc, delivery: str, line: dict[str, Any]) -> Changed:
         """Commit the new table and add it to the lists of its chats. Safe to repeat."""
+        doc.rating_off = (await self._chats.get(ChatId(doc.chat_ids[0]))).rating == "off"
         doc.name = self._free_name(await self.listed(doc.chat_ids[0]))
         changed = await self._repository.create(doc, delivery, line)
         for chat_id in changed.table.doc.chat_ids:

@@ -187,6 +187,7 @@ class OwnData:
             "phase": table.doc.phase,
             "seat": seat,
             "name": table.doc.seats[seat].name,
+            "rating_and_change": table.doc.seats[seat].rating,
         }
 
 
@@ -209,7 +210,7 @@ def _vacate(table: Table, person: Person) -> None:
             play.resign(table, person)
         doc = table.doc.seats[seat]
         doc.name, doc.person, doc.chat_id, doc.computer = "", None, "", doc.computer or table.doc.stand_in_level
-        doc.timed, doc.answered = False, None
+        doc.timed, doc.answered, doc.rating = False, None, None
         table.tell({"forgotten": seat})
     if person.is_one(table.doc.opener):
         heir = next((one for one in table.doc.seats if one.person is not None), None)

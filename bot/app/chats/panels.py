@@ -32,7 +32,7 @@ from bot.presenter.view import TableView
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import Event
 
-STANDING = ("", HINT, SINCE, PREMOVE, "log", "rules", "help", "about", "fair", "more")
+STANDING = ("", HINT, SINCE, PREMOVE, "log", "rules", "help", "about", "fair", "more", "signs")
 """Panels that are not updated while open. They belong to one moment (a hint, missed events, a premove), or are read at
 leisure. `QUESTIONS` are not updated either: an old question must not ask itself anew."""
 QUESTIONS = tuple(confirmations.STANDING_QUESTIONS.values())

@@ -25,6 +25,7 @@ from bot.app.people.links import Links
 from bot.app.people.members import Members
 from bot.app.people.people import People
 from bot.app.tables import buttons, plans, play, premoves, presence
+from bot.app.tables.hints import turn_of_hint
 from bot.app.tables.repository import Changed, TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import alert_of, doubt_of, late_of, view_of
@@ -45,7 +46,7 @@ from bot.presenter.lines.typed import Understood, read_order, why_not
 from bot.presenter.premove import outcome_text
 from bot.presenter.pressed import panel_of, warned
 from bot.presenter.scene import Premove
-from bot.presenter.screen import Do, Lay, Plan, Press, Show, Text, Use
+from bot.presenter.screen import Do, Lay, Plan, PlayHint, Press, Show, Text, Use
 from bot.presenter.screens.lobby import FIRST
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
@@ -127,9 +128,23 @@ class TableService:
                 return await self._premoves.do(pressed.table, pressed.person, act)
             case Use(act):
                 answer = await self._use_button(pressed, act)
+            case PlayHint(digest):
+                answer = await self._play_hint(pressed, digest)
             case _:
                 answer = await self._played(pressed, pressed.person, lambda table: buttons.play(table, pressed))
         return await self._with_panel(pressed, answer) if pressed.on_panel and answer.panel is None else answer
+
+    async def _play_hint(self, pressed: Pressed, digest: str) -> Answer:
+        """Play the turn of the hint with this checksum; Refusal if it is not what is proposed to the presser now."""
+        try:
+            codes = await turn_of_hint(self.repository, pressed.table, pressed.person, digest, pressed.version)
+        except Refusal:
+            if await self.repository.store.delivered(TableId(pressed.table), pressed.delivery) is None:
+                raise
+            # A repeated press meets the position after its own turn, in which its hint proposes nothing any more.
+            return Answer(view_of(await self.repository.load(pressed.table)), changed=True)
+        run = replace(pressed, press=Do(codes))
+        return await self._played(run, run.person, lambda table: buttons.play(table, run))
 
     async def _with_panel(self, pressed: Pressed, answer: Answer) -> Answer:
         """Return the answer with the pressed panel, up to date, if the panel still has something to choose."""

@@ -14,6 +14,7 @@ from bot.app.tables import lobby, play, polls
 from bot.app.tables.history import History
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
+from bot.app.tables.views import step_of
 from bot.presenter.acts.base import PlainAct
 from bot.presenter.acts.table import (
     AddComputer,
@@ -46,7 +47,9 @@ from bot.presenter.acts.table import (
     Undo,
     Uninvite,
     Vote,
+    Withdraw,
 )
+from bot.presenter.text_json import to_json
 from engine.ai.registry import USUAL_LEVEL
 
 COMPUTER_NAMES = ("Ада", "Блез", "Клод", "Дени", "Эйлер", "Грейс")
@@ -141,6 +144,8 @@ class TableActs:
         match act:
             case TakeBack():
                 await self._take_back(table, person)
+            case Withdraw():
+                polls.withdraw(table, person)
             case Vote(choice):
                 polls.poll(table, person, choice, await self._history_of_poll(table))
             case AskToEnd():
@@ -167,7 +172,9 @@ class TableActs:
         if table.running().can_undo(table.own_seat(person)):
             await self._undo(table, person)
         else:
-            polls.ask_to_take_back(table, person, await self.repository.history(table))
+            history = await self.repository.history(table)
+            polls.ask_to_take_back(table, person, history)
+            _put_into_words(table, history)
 
     async def _history_of_poll(self, table: Table) -> History | None:
         is_undo = table.doc.poll is not None and table.doc.poll.about == "undo"
@@ -182,6 +189,14 @@ class TableActs:
         """Set whether this person's turns end at once ("on"), at this table and all later ones."""
         play.hand_over(table, person, choice)
         await self.people.set_hands_over(await self.links.whole(person), choice == "on")
+
+
+def _put_into_words(table: Table, history: History) -> None:
+    """Write into the vote on a step back which step it is about."""
+    asked = table.doc.poll
+    if asked is not None and asked.seat is not None:
+        step = step_of(table, asked.seat, history, asked.to)
+        table.doc.poll = asked.model_copy(update={"step": to_json(step) if step is not None else None})
 
 
 async def _close(table: Table, person: Person, power: Power) -> None:

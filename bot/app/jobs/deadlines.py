@@ -153,5 +153,5 @@ def time_is_over(table: Table, number: int, turn: int) -> None:
     if list(polls.voters(table, number)):
         if table.doc.absence == "computer":
             stand_in(table, number)
-        elif table.doc.absence == "poll" and table.doc.poll is None:
+        elif table.doc.absence == "poll":
             polls.open_about(table, number)

@@ -15,7 +15,7 @@ from structlog.contextvars import bound_contextvars
 
 from bot.app.base import background
 from bot.app.base.failpoints import failpoint
-from bot.app.base.ports import PARTITIONS, Due, StoreFailed, Task
+from bot.app.base.ports import Due, StoreFailed, Task
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.ratings.ratings import Ratings
@@ -83,9 +83,9 @@ class Jobs:
         while True:
             try:
                 # Only the search is awaited: while a computer thinks, the next search must find other tables' jobs.
-                self._keep(asyncio.create_task(self._do_all(await self._take(*range(PARTITIONS)))))
+                self._keep(asyncio.create_task(self._do_all(await self._take())))
             except StoreFailed as error:
-                log.warning("chores not swept", partitions=PARTITIONS, error=str(error))
+                log.warning("chores not swept", error=str(error))
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def do_due(self, *partitions: int) -> int:
@@ -98,10 +98,17 @@ class Jobs:
         await asyncio.gather(*(self._one_after_the_other(dues) for dues in taken))
 
     async def _take(self, *partitions: int) -> Collection[Sequence[Due]]:
-        """Lease the jobs that are due in these partitions and return those that nobody here has in hand, by table."""
+        """Lease the jobs that are due and return those that nobody here has in hand, by table.
+
+        `partitions`: where to look; none = everywhere.
+        """
         now, store = self._repository.clock.now(), self._repository.store
-        found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
-        dues = sorted((due for part in found for due in part), key=lambda due: due.task.at)
+        if partitions:
+            found = await asyncio.gather(*(store.due(partition, now, LEASE_MS) for partition in partitions))
+            dues = [due for part in found for due in part]
+        else:
+            dues = await store.all_due(now, LEASE_MS)
+        dues.sort(key=lambda due: due.task.at)
         fresh = self._without_excess([due for due in dues if _name(due) not in self._in_hand])
         self._in_hand |= {_name(due): due for due in dues if _name(due) in self._in_hand}
         self._in_hand |= {_name(due): None for due in fresh}

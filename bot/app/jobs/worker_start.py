@@ -13,6 +13,7 @@ PRELOADED = (
     "bot.app.tables.thinking",
     "bot.app.tables.rendering.tasks",
     "engine.ai.registry",
+    "render.svg.preloaded",
     "bot.workers.frozen",
 )
 """Modules that the worker processes share, so that each needs less memory and begins sooner."""

@@ -60,7 +60,7 @@ class Members:
         False for private chats, and for chats of platforms that are no messengers.
         """
         chat = chat_of(chat_id)
-        return person is not None and self._is_group(chat_id) and self._noted.get((person.id, chat)) != self._today()
+        return person is not None and self._noted.get((person.id, chat)) != self._today() and self._is_group(chat_id)
 
     async def note(self, person: Person, chat_id: str) -> None:
         """Store that this person has pressed or written in this chat today.

@@ -70,6 +70,7 @@ class ChatContent:
             chat_ids=tuple(table.doc.chat_ids),
             owner=self._owner,
             haste=haste,
+            pictured=self._chat_post.shown.pictured if self._chat_post.shown else 0,
             key=key,
             passed=await passed_since(self._repository, table, viewer),
         )

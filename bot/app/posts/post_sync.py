@@ -221,6 +221,9 @@ class PostSync:
         place = table, chat_id
         if place in self._held:
             return
+        if not await self.platforms.serves(chat_id):
+            self._places.pop(place, None)  # A wish that nobody fulfils here would be kept for ever.
+            return
         try:
             await self._shown_or_told_why(table, chat_id)
             self._retry_timers.well(place)

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from bot.app.base.ports import PARTITIONS, ChatId, PostStore, StoreFailed, TableId, TableInChat
+from bot.app.base.ports import ChatId, PostStore, StoreFailed, TableId, TableInChat
 
 AT_ONCE = 50
 """Most chats that a sweep updates at the same time: after a long outage thousands may be marked."""
@@ -35,11 +35,11 @@ class Sweep:
             return  # The sweep before this one is still waiting for the store's answer.
         try:
             async with self._reading:
-                found = await asyncio.gather(*map(self._store.marked, range(PARTITIONS)))
+                marks = await self._store.all_marked()
         except StoreFailed as error:
             log.warning("chats not swept", error=str(error))
             return
-        places = [(mark.table, mark.chat_id) for marks in found for mark in marks]
+        places = [(mark.table, mark.chat_id) for mark in marks]
         await asyncio.gather(*(self._swept(place) for place in places if self._may_be_tried(place)))
 
     async def _swept(self, place: TableInChat) -> None:

@@ -8,7 +8,18 @@ from bot.app.tables import plans
 from bot.app.tables import play as moves
 from bot.app.tables.table import Table
 from bot.presenter.acts.codec import written
-from bot.presenter.acts.table import Close, ComeBack, Detach, Join, RemoveComputer, SendAway, SitEarlier, Uninvite, Vote
+from bot.presenter.acts.table import (
+    Close,
+    ComeBack,
+    Detach,
+    Join,
+    RemoveComputer,
+    SendAway,
+    SitEarlier,
+    Uninvite,
+    Vote,
+    Withdraw,
+)
 from bot.presenter.screen import Do, Plan, Slot, Use
 from engine.kernel.abilities import MARK, marks, places, unmarked
 
@@ -23,14 +34,17 @@ REMEMBERED = 64
 def take(table: Table, pressed: Pressed) -> None:
     """Record the press; Refusal if this button was pressed before, or if its question is not asked any more."""
     digest = _digest(pressed)
-    if digest in table.doc.pressed:
+    if isinstance(pressed.act, Vote):
+        _need_fresh_vote(table, pressed, pressed.act.choice)
+    elif digest in table.doc.pressed:
         sits_now = pressed.press == Use(Join()) and table.place_of(pressed.person) is not None
         raise Refusal("already-seated" if sits_now else "pressed-already")
     if table.doc.match is None:
         _need_same_seats(table, pressed)
     elif not isinstance(pressed.act, AT_ANY_TIME):
         _need_fresh(table, pressed)
-        _need_same_poll(table, pressed)
+        if isinstance(pressed.act, Vote | Withdraw):
+            _need_same_poll(table, pressed)
     table.doc.pressed = [*table.doc.pressed, digest][-REMEMBERED:]
 
 
@@ -101,10 +115,17 @@ def _need_fresh(table: Table, pressed: Pressed) -> None:
         raise Refusal("stale")
 
 
+def _need_fresh_vote(table: Table, pressed: Pressed, choice: str) -> None:
+    """Raise Refusal if this vote stands already. A vote that does not count any more may be given again."""
+    asked, seat = table.doc.poll, table.seat_of(pressed.person)
+    if asked is not None and seat in {"yes": asked.yes, "no": asked.no}.get(choice, ()):
+        raise Refusal("poll-counted")
+
+
 def _need_same_poll(table: Table, pressed: Pressed) -> None:
-    """Raise Refusal for a vote in an earlier poll: a yes there says nothing about the present question."""
+    """Raise Refusal for a button of an earlier poll: a yes, or a withdrawn wish there, does not concern this one."""
     asked = table.doc.poll
-    if isinstance(pressed.act, Vote) and asked is not None and pressed.version < asked.since:
+    if asked is not None and pressed.version < asked.since:
         raise Refusal("stale")
 
 

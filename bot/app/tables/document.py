@@ -79,6 +79,8 @@ class ClockDoc(_Doc):
     """How often the player was reminded of this turn."""
     hushed: bool = False
     """The player does not want to be reminded of this turn any more."""
+    to_vote: bool = False
+    """A vote on playing for the player is due, and begins when the present vote has ended."""
 
 
 StandIn = Literal["", "turn", "stays"]
@@ -134,6 +136,8 @@ class SeatDoc(_Doc):
     """Secret of the person: a premove changes neither the table's version nor its log."""
     plans: PlansDoc | None = Field(default=None, repr=False)
     """Secret of the person, as the premove; None as soon as something makes them untrue."""
+    rating: tuple[int, int] | None = None
+    """Rating of the person in the table's home chat after the match, and its change; None: not rated, or not told."""
 
 
 class SegmentDoc(_Doc):
@@ -187,6 +191,10 @@ class PollDoc(_Doc):
     name: str = ""
     to: int = 0
     """Version of the match to which the seat wants to go back."""
+    step: Any = None
+    """The step in words, as `bot.presenter.text_json` writes it; None: not told."""
+    later: list[int] = []
+    """Other seats that have decided something since: that would be taken back too."""
     yes: list[int] = []
     """Seats that have voted yes."""
     no: list[int] = []
@@ -196,6 +204,28 @@ class PollDoc(_Doc):
     """Service time at which the vote ends."""
     called: list[int] = []
     """Seats whose people have been mentioned for the vote."""
+
+
+TakebackOutcome = Literal["agreed", "refused", "silent", "withdrawn", "moved", "gone", "lost"]
+
+
+class TakebackDoc(_Doc):
+    """How the wish of a seat to take back a step has ended. Immutable."""
+
+    model_config = ConfigDict(frozen=True)
+
+    seat: int
+    to: int
+    """Version of the match to which the seat wanted to go back."""
+    outcome: TakebackOutcome
+    """`silent`: not all have answered in time; `moved`: the seat has played on; `gone`: its person does not play any
+    more; `lost`: something was drawn or shown meanwhile."""
+    no: int | None = None
+    """The seat that was against it."""
+    at: int = 0
+    """Version of the match at its end."""
+    seen: list[int] = []
+    """Seats that have decided something since."""
 
 
 RequestOutcome = Literal["", "admitted", "declined", "started", "closed"]
@@ -262,6 +292,8 @@ class TableDoc(_Doc):
     """Players are offered whole turns to choose from."""
     rated: bool = True
     """The match counts for the ratings of its players."""
+    rating_off: bool = False
+    """The home chat had switched its ratings off when the table was opened: the match counts nowhere."""
     takebacks: bool = True
     """A player may ask the others to let him take back a step of a turn that is over."""
     pace: PaceName = "none"
@@ -271,6 +303,8 @@ class TableDoc(_Doc):
     stand_in_level: str = USUAL_LEVEL
     """The computer player on which the table has agreed for the seat of a person who is late, resigns or is gone."""
     poll: PollDoc | None = None
+    wishes: list[TakebackDoc] = []
+    """How the last wishes to take back a step have ended, oldest first."""
     pressed: list[str] = []
     """Digests of the buttons that were pressed last, so that each counts only once."""
     match: MatchDoc | None = None

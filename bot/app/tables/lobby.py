@@ -135,6 +135,8 @@ def switch(table: Table, person: Person, setting: Setting, choice: str) -> None:
     _need_opener(table, person)
     if choice not in ("on", "off"):
         raise Refusal("no-such-option")
+    if setting == "rated" and table.doc.rating_off:
+        raise Refusal("rating-off")
     setattr(table.doc, setting, choice == "on")
     table.log(setting, choice=choice)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from bot.app.base.person import Person
 from bot.app.base.ports import Task
 from bot.app.base.refusal import Refusal
-from bot.app.tables import takebacks
+from bot.app.tables import table_clocks, takebacks
 from bot.app.tables.document import PollDoc
 from bot.app.tables.history import History
 from bot.app.tables.play import change_hands, stand_in
@@ -41,8 +41,20 @@ def asked_by(table: Table, poll: PollDoc) -> tuple[int, ...]:
 
 
 def open_about(table: Table, number: int) -> None:
-    """Open a vote, without a yes of any player, on whether a computer plays this seat's turn."""
-    _put(table, PollDoc(about="play", seat=number))
+    """Open a vote, without a yes of any player, on whether a computer plays this seat's turn.
+
+    A wish to take back a step ends first: whoever is late has not agreed. After any other vote this one is due.
+    Nothing happens if this vote is open already.
+    """
+    asked = table.doc.poll
+    if asked is not None and (asked.about, asked.seat) == ("play", number):
+        return
+    if asked is not None and asked.about == "undo":
+        takebacks.end(table, asked, "silent")
+    if table.doc.poll is None:
+        _put(table, PollDoc(about="play", seat=number))
+    else:
+        table_clocks.change(table.doc.seats[number], to_vote=True)
 
 
 def is_late(table: Table, number: int) -> bool:
@@ -92,12 +104,44 @@ def ask_to_take_back(table: Table, person: Person, history: History) -> None:
     Refusal if the match is rated and only computers could agree.
     """
     table.running()
+    if own_wish(table, table.own_seat(person)) is not None:
+        raise Refusal("takeback-asked")
     _need_no_other(table)
-    asked = takebacks.wanted(table, person)
-    if table.doc.rated and not table.is_lesson and not asked_by(table, asked):
+    asked = takebacks.wanted(table, person, history)
+    if not _may_agree(table, asked):
         raise Refusal("rated-takeback")
     _put(table, asked)
     _count(table, history)
+
+
+def may_ask_to_take_back(table: Table, seat: int) -> bool:
+    """Tell whether this seat may open a vote on taking back its last step."""
+    if not table.may_take_back(seat):
+        return False
+    to = table.running().agreeable[seat]
+    return not takebacks.ended_by_all(table, seat, to) and _may_agree(table, PollDoc(about="undo", seat=seat, to=to))
+
+
+def own_wish(table: Table, seat: int) -> PollDoc | None:
+    """Return the open vote on taking back this seat's step; None if there is none."""
+    asked = table.doc.poll
+    return asked if asked is not None and asked.about == "undo" and asked.seat == seat else None
+
+
+def withdraw(table: Table, person: Person) -> None:
+    """Close the vote on taking back this person's step, because that person does not want it any more."""
+    table.running()
+    asked = own_wish(table, table.own_seat(person))
+    if asked is None:
+        # On a post that all see everybody has the button.
+        is_others = table.doc.poll is not None and table.doc.poll.about == "undo"
+        raise Refusal("wish-not-yours" if is_others else "no-wish")
+    takebacks.end(table, asked, "withdrawn")
+
+
+def _may_agree(table: Table, asked: PollDoc) -> bool:
+    """Tell whether the others may agree to a step back: in a rated match at least one of them has to be a person."""
+    return not table.is_rated or bool(asked_by(table, asked))
 
 
 def ask_for_seat(table: Table, person: Person, number: int) -> None:
@@ -142,18 +186,45 @@ def is_free(table: Table, number: int) -> bool:
 
 
 def settle(table: Table, now: int) -> None:
-    """Drop a vote that has lost its reason; set the end of a new vote. Called before each commit.
+    """Drop a vote that has lost its reason, open one that is due, set the end of a new one. Called before each commit.
 
     A new vote lasts as long as a first turn, but at most a day. `now`: milliseconds of service time.
     """
+    if table.doc.wishes:
+        takebacks.note_seen(table)
+    if table.doc.poll is not None:
+        _drop(table, table.doc.poll)
+    if any(seat.clock.to_vote for seat in table.doc.seats):
+        _open_due(table)
     asked = table.doc.poll
-    if asked is None:
-        return
-    if not table.live or not _stands(table, asked):
-        table.doc.poll = None
-    elif not asked.until:
+    if asked is not None and not asked.until:
         until = now + min(TIME_CONTROLS[table.doc.pace].first, DAY_MS)
         table.doc.poll = asked.model_copy(update={"until": until})
+
+
+def _open_due(table: Table) -> None:
+    """Open the vote about a late player that had to wait for the end of another vote."""
+    for number, seat in enumerate(table.doc.seats):
+        if table.live and seat.clock.to_vote and table.doc.poll is None:
+            table_clocks.change(seat, to_vote=False)
+            if is_late(table, number) and seat.computer is None and any(voters(table, number)):
+                open_about(table, number)
+
+
+def _drop(table: Table, asked: PollDoc) -> None:
+    if not table.live:
+        table.doc.poll = None
+    elif not _stands(table, asked):
+        _lost(table, asked)
+    elif asked.about == "undo":
+        takebacks.follow(table, asked)
+
+
+def _lost(table: Table, asked: PollDoc) -> None:
+    """Drop a vote that has lost its reason."""
+    if asked.about == "undo":
+        takebacks.end(table, asked, takebacks.why_lost(table, asked))
+    table.doc.poll = None
 
 
 def tasks(table: Table) -> Iterator[Task]:
@@ -164,13 +235,18 @@ def tasks(table: Table) -> Iterator[Task]:
             yield Task(CALLING, 0)
 
 
-def silent(table: Table) -> tuple[int, ...]:
-    """Return the seats that have not voted in the open vote and were not mentioned for it."""
+def unanswered(table: Table) -> tuple[int, ...]:
+    """Return the seats that have not voted in the open vote; none without a vote."""
     asked = table.doc.poll
     if asked is None:
         return ()
-    here = (seat for seat in asked_by(table, asked) if not table.doc.seats[seat].left)
-    return tuple(seat for seat in here if seat not in (*asked.yes, *asked.no, *asked.called))
+    return tuple(seat for seat in asked_by(table, asked) if seat not in (*asked.yes, *asked.no))
+
+
+def silent(table: Table) -> tuple[int, ...]:
+    """Return the seats that have not voted in the open vote, were not mentioned for it and are in the chat."""
+    called = table.doc.poll.called if table.doc.poll is not None else ()
+    return tuple(seat for seat in unanswered(table) if seat not in called and not table.doc.seats[seat].left)
 
 
 def call(table: Table, seats: Sequence[int], since: int) -> None:
@@ -195,6 +271,9 @@ def close(table: Table, now: int) -> None:
     asked = table.doc.poll
     if asked is None or now < asked.until:
         raise Refusal("stale")
+    if asked.about == "undo":
+        takebacks.end(table, asked, "silent")
+        return
     table.take(table.running().note({"poll": asked.about, "seat": asked.seat, "over": True}))
     table.doc.poll = None
     here = set(asked_by(table, asked))
@@ -244,6 +323,8 @@ def _count(table: Table, history: History | None = None) -> None:
     if yes >= needed or not here:
         table.doc.poll = None
         _decided(table, asked, history)
+    elif no >= enough and asked.about == "undo":
+        takebacks.end(table, asked, "refused", next(seat for seat in asked.no if seat in here))
     elif no >= enough:
         table.doc.poll = None
 
@@ -252,6 +333,7 @@ def _decided(table: Table, asked: PollDoc, history: History | None = None) -> No
     if asked.about == "undo":
         assert history is not None
         takebacks.take_back(table, asked, history)
+        takebacks.end(table, asked, "agreed")
     elif asked.about == "end":
         table.end_early("poll")
     elif asked.about == "play":
@@ -270,4 +352,6 @@ def _seat(table: Table, asked: PollDoc) -> None:
     # The new player has not made these settings: no premove, no automatic end of turn, no kept answer times.
     seat.premove, seat.plans, seat.hands_over = None, None, False
     seat.timed, seat.answered = False, None
+    # Nor has the new player asked for a step back, or been against one.
+    table.doc.wishes = [one for one in table.doc.wishes if asked.seat not in (one.seat, one.no)]
     change_hands(table, asked.seat, {"substitute": asked.seat})

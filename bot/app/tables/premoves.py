@@ -71,7 +71,7 @@ def obey(table: Table) -> None:
 
     At most two rounds of the table are played, so that premoves that trigger each other come to an end.
     """
-    if table.match is None or table.doc.closed:
+    if table.match is None or table.doc.closed or not any(seat.premove for seat in table.doc.seats):
         return
     for _ in range(2 * len(table.doc.seats)):
         seat = next((seat for seat in _asked(table) if _is_due(table, seat)), None)
@@ -114,8 +114,10 @@ def outcome(table: Table, seat: Seat) -> Premove | None:
 def lost(table: Table, person: Person) -> Premove | None:
     """Return this person's premove that was dropped; None if there is none, or if the person has played since."""
     seat = table.seat_of(person)
-    told = outcome(table, seat) if seat is not None else None
-    return told if told is not None and told.outcome == "dropped" else None
+    premove = table.doc.seats[seat].premove if seat is not None else None
+    if premove is None or premove.outcome != "dropped":
+        return None
+    return Premove(outcome=premove.outcome, before=tuple(premove.before))
 
 
 def _obey(table: Table, seat: Seat) -> None:

@@ -58,9 +58,9 @@ def is_news(table: Table, person: Person, chat_id: str) -> bool:
 def _changes(doc: TableDoc, person: Person, chat_id: str) -> Iterator[Change]:
     name = person.kept_name
     for seat in doc.seats:
-        if seat.person is not None and person.is_one(seat.person) and seat.left:
+        if seat.left and seat.person is not None and person.is_one(seat.person):
             yield seat, "left", False
-        if _is_renamed(seat, person, chat_id, doc):
+        if seat.person == person.id and name not in (seat.name, NAMELESS) and _may_rename(seat, person, chat_id, doc):
             yield seat, "name", name
             if doc.opener == seat.person:
                 yield doc, "opener_name", name
@@ -70,8 +70,7 @@ def _changes(doc: TableDoc, person: Person, chat_id: str) -> Iterator[Change]:
         yield doc, "poll", asked.model_copy(update={"name": name})
 
 
-def _is_renamed(seat: SeatDoc, person: Person, chat_id: str, doc: TableDoc) -> bool:
-    if seat.person != person.id or person.kept_name in (seat.name, NAMELESS):
-        return False
+def _may_rename(seat: SeatDoc, person: Person, chat_id: str, doc: TableDoc) -> bool:
+    """Tell whether the name that this person has in the chat of the press is to be shown at the seat."""
     # A chat that the table has left cannot give the player's name any more.
     return not person.local or chat_id == seat.chat_id or seat.chat_id not in doc.chat_ids

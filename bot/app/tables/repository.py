@@ -179,6 +179,8 @@ class TableRepository:
         if table.history is None:
             entries = (await self.log(table))[table.segment.version :]
             table.history = History.of(table.game, table.start(), entries, table.segment.version)
+        elif table.unread:
+            table.history, table.unread = table.history.followed_by(table.unread), ()
         return table.history
 
     async def log(self, table: Table) -> list[Entry]:
@@ -237,8 +239,9 @@ class TableRepository:
                     if (reading := act(draft)) is not None:
                         await reading
                 except Refusal as refusal:
-                    delivered = self.store.delivered(TableId(table_id), delivery)
-                    newer, made = await asyncio.gather(self.load(table_id), delivered)
+                    # In this order: if a master is replaced in between, both answers are of the new one.
+                    made = await self.store.delivered(TableId(table_id), delivery)
+                    newer = await self.load(table_id)
                     if made is not None:
                         # A repeated delivery must not be refused: its change was committed before.
                         return Changed(newer, made, repeated=True)
@@ -285,7 +288,8 @@ class TableRepository:
         now = self.clock.now()
         await table_clocks.settle(table, now, self.clock_pauses)
         polls.settle(table, now)
-        join_requests.settle(table)
+        if table.doc.requests:
+            join_requests.settle(table)
         if any(seat.plans for seat in table.doc.seats):
             plans.settle(table)
         table.store_match()
@@ -347,7 +351,7 @@ class TableRepository:
             goes_on = lobby.tasks(table, self.clock.now(), self._silence)
         else:
             goes_on = play.tasks(table, self.clock.now(), self._grace)
-        asked = *polls.tasks(table), *join_requests.tasks(table)
+        asked = *polls.tasks(table), *(join_requests.tasks(table) if table.doc.requests else ())
         compact = Task("fold", now + (SLEEPY_MS if table.live else SETTLED_MS))
         return [*goes_on, *table_clocks.tasks(table, now), *asked, compact]
 

@@ -53,7 +53,9 @@ class Table:
     events: list[Event] = field(default_factory=list, repr=False)
     """Events of the new lines, for all audiences."""
     history: History | None = field(default=None, repr=False)
-    """History of the match up to this version; None until somebody has read the log."""
+    """History of the match without the entries in `unread`; None until somebody has read the log."""
+    unread: tuple[Entry, ...] = field(default=(), repr=False)
+    """Committed entries that follow `history`; they are replayed when somebody reads the history."""
     base: "Table | None" = field(default=None, repr=False)
     """The table from which this draft was made; None if this is no draft."""
     known: Known | None = None
@@ -92,7 +94,7 @@ class Table:
         doc.seats = [_forked(seat) for seat in doc.seats]
         doc.match = _forked(doc.match) if doc.match is not None else None
         match = self.match.fork() if self.match is not None else None
-        draft = Table(doc, self.single, self.game, match, history=self.history, known=self.known)
+        draft = Table(doc, self.single, self.game, match, history=self.history, unread=self.unread, known=self.known)
         draft.grace, draft.ahead, draft.zone, draft.base = self.grace, self.ahead, self.zone, self
         return draft
 
@@ -100,7 +102,7 @@ class Table:
         """Mark this draft as stored, so that it must not be changed any more; return the events of the new lines."""
         self.known, self.base = known, None
         if self.history is not None:
-            self.history = self.history.followed_by(self.entries)
+            self.unread = (*self.unread, *self.entries)
         events = self.events
         self.lines, self.entries, self.events = [], [], []
         self.view, self._seen, self.advice, self.plans = None, {}, {}, {}
@@ -175,6 +177,11 @@ class Table:
             return False
         is_here = self.doc.seats[seat].computer is None and not self.has_left(seat)
         return is_here and not self.match.over and not self.match.can_undo(seat)
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the match counts for the ratings of its players, if it is played to its end."""
+        return self.doc.rated and not self.doc.rating_off and not self.is_lesson
 
     @property
     def is_lesson(self) -> bool:
@@ -306,8 +313,8 @@ class Table:
 def _follow_the_rules(table: TableDoc, doc: MatchDoc, game: Game[Any], match: Match[Any]) -> None:
     """Begin a new segment if the rules or cards have changed since the last segment.
 
-    It begins with the stored position, so that earlier decisions are never replayed by other rules than their own, and
-    a vote on taking one of them back is dropped.
+    It begins with the stored position, so that earlier decisions are never replayed by other rules than their own. A
+    vote on taking one of them back is dropped, and so are plans, whose codes may mean nothing now.
     """
     info, last = game.info, doc.segments[-1]
     if (last.rules, last.content) != (info.rules, info.content):
@@ -316,6 +323,7 @@ def _follow_the_rules(table: TableDoc, doc: MatchDoc, game: Game[Any], match: Ma
         match.undoable.clear()
         match.agreeable.clear()
         match.ending = ""
+        table.seats = [seat.model_copy(update={"plans": None}) if seat.plans else seat for seat in table.seats]
         if table.poll is not None and table.poll.about == "undo":
             table.poll = None
 

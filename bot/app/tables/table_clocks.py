@@ -37,8 +37,10 @@ async def settle(table: Table, now: int, clock_pauses: Pauses) -> None:
     ended = set(_ended(table))
     over = {*ended, *(set(range(len(table.doc.seats))) - set(awaited))}
     for number, seat in enumerate(table.doc.seats):
-        _has_played(table, number)
-        _relieve(table, number, over=number in over)
+        if seat.missed or seat.stood_in:
+            _has_played(table, number)
+        if seat.stand_in == "turn" and number in over and table.live:
+            _relieve(table, number)
         if seat.clock.since and (number in over or seat.computer):
             _time(table, number, now, ended=number in ended)
             await _stop(table, seat, now, clock_pauses)
@@ -46,7 +48,8 @@ async def settle(table: Table, now: int, clock_pauses: Pauses) -> None:
     begin = [number for number in idle if table.doc.seats[number].computer is None]
     for number in begin:
         _start(table, number, now, together=len(begin) > 1, again=_took_back(table, number) and number not in ended)
-    await _measure(table, now, clock_pauses)
+    if TIME_CONTROLS[table.doc.pace].ends:
+        await _measure(table, now, clock_pauses)
 
 
 def waited_for(table: Table) -> Iterator[int]:
@@ -86,7 +89,7 @@ def tasks(table: Table, now: int) -> Iterator[Task]:
     pace = TIME_CONTROLS[table.doc.pace]
     waiting = [table.doc.seats[seat].clock for seat in running(table)]
     if waiting and pace.ends:
-        yield Task(DEADLINE, min(ends_at(table, seat) for seat in running(table)))
+        yield Task(DEADLINE, min(clock.since + clock.left for clock in waiting))
     if any(seat.answered is not None and seat.answered[2] == now for seat in table.doc.seats):
         yield Task(ANSWERED, 0)
     reminders = [clock.since + ran for clock in waiting for ran in reminded_after(clock, pace)[:1]]
@@ -117,12 +120,12 @@ def give_back(table: Table, number: int) -> None:
 
 
 async def _measure(table: Table, now: int, clock_pauses: Pauses) -> None:
-    if TIME_CONTROLS[table.doc.pace].ends:
-        for number in running(table):
-            seat = table.doc.seats[number]
-            stood = await clock_pauses.of(seat.person, table.doc.chat_ids, now)
-            end = runs_until(seat.clock.since, seat.clock.left, stood)
-            change(seat, delayed=end - ends_at(table, number))
+    """Set how much later than without pauses the running clocks end."""
+    for number in running(table):
+        seat = table.doc.seats[number]
+        stood = await clock_pauses.of(seat.person, table.doc.chat_ids, now)
+        end = runs_until(seat.clock.since, seat.clock.left, stood)
+        change(seat, delayed=end - ends_at(table, number))
 
 
 def _awaited(table: Table) -> tuple[int, ...]:
@@ -181,18 +184,17 @@ def _has_played(table: Table, number: int) -> None:
     """Set the number of missed turns to 0 if the seat's player has decided something."""
     seat = table.doc.seats[number]
     chose = (isinstance(one, Decided) and one.actor == number and not one.forced for one in table.entries)
-    if seat.computer is None and (seat.missed or seat.stood_in) and any(chose):
+    if seat.computer is None and any(chose):
         seat.missed, seat.stood_in = 0, False
 
 
-def _relieve(table: Table, number: int, *, over: bool) -> None:
-    """Give the seat back to its person if a computer played only one turn, and that turn is over."""
+def _relieve(table: Table, number: int) -> None:
+    """Give the seat back to its person, because a computer played only one turn, and that turn is over."""
     seat = table.doc.seats[number]
-    if seat.stand_in == "turn" and over and table.live:
-        assert table.match is not None
-        seat.computer, seat.stand_in = None, ""
-        table.take(table.match.note({"returned": number}))
-        table.match.changed_at[number] = table.match.version
+    assert table.match is not None
+    seat.computer, seat.stand_in = None, ""
+    table.take(table.match.note({"returned": number}))
+    table.match.changed_at[number] = table.match.version
 
 
 def _time(table: Table, number: int, now: int, *, ended: bool) -> None:

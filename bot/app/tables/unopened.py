@@ -1,7 +1,7 @@
 """Changes of a table that cannot be opened; its match and position stay as they are."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from bot.app.base.ports import Commit, Conflict, Sitting, TableId, Task
@@ -43,12 +43,26 @@ class UnopenedTables:
             for seat in (doc.seats[number] for number in numbers):
                 seat.name, seat.person, seat.chat_id, seat.habits = "", None, "", None
                 seat.computer, seat.timed, seat.answered = seat.computer or doc.stand_in_level, False, None
+                seat.rating = None
             doc.requests = [one for one in doc.requests if account not in one.accounts]
             if doc.opener == account:
                 doc.opener, doc.opener_name = "", ""
             return {"forgotten": numbers[0] if numbers else None}
 
         await self._rewrite(unopened, delivery, act, left=account)
+
+    async def unrate(self, unopened: Unreadable, accounts: Collection[str], delivery: str) -> None:
+        """Remove the ratings of these accounts from the table; Refusal if it tells none of them."""
+
+        def act(doc: TableDoc) -> dict[str, Any]:
+            told = [n for n, seat in enumerate(doc.seats) if seat.person in accounts and seat.rating is not None]
+            if not told:
+                raise Refusal("stale")
+            for number in told:
+                doc.seats[number].rating = None
+            return {"unrated": told}
+
+        await self._rewrite(unopened, delivery, act)
 
     async def move(self, unopened: Unreadable, old: str, new: str) -> None:
         """Replace the id of a chat that shows the table by its new id; Unreadable if it cannot be written."""

@@ -1,9 +1,12 @@
 """From a table to the view of it that the presenter gets, and further to screens and messages."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from bot.app.tables import plans, polls, table_clocks
 from bot.app.tables.document import SeatDoc, TableDoc
+from bot.app.tables.history import History
 from bot.app.tables.join_requests import sign_of, waiting
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
@@ -12,6 +15,7 @@ from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.present import (
     present,
     present_alert,
+    present_deeds,
     present_doubt,
     present_late,
     present_lesson,
@@ -20,13 +24,14 @@ from bot.presenter.present import (
     present_result,
 )
 from bot.presenter.scene import NO_PAST, Past
-from bot.presenter.screen import Screen, Text
-from bot.presenter.view import JoinRequest, Poll, SeatView, TableView, Waiting
+from bot.presenter.screen import Param, Screen, Text
+from bot.presenter.text_json import from_json
+from bot.presenter.view import JoinRequest, Poll, SeatView, TableView, Takeback, Waiting
 from engine.ai import registry as players
 from engine.games.registry import playable
 from engine.kernel.abilities import leaving
 from engine.kernel.actors import PUBLIC, Viewer
-from engine.kernel.event import Event
+from engine.kernel.event import Event, visible
 from engine.kernel.fairness import commitment
 from engine.kernel.observation import Observation
 
@@ -41,10 +46,33 @@ def view_of(table: Table) -> TableView:
     return table.view
 
 
+class _TableView(TableView):
+    """A view of a table whose costly fields are computed when they are read first; a press needs few of them."""
+
+    __slots__ = ("_table",)
+    _table: Table | None
+
+    def __init__(self, table: Table | None = None, **plain: Any) -> None:
+        """`plain`: the values of all fields that are not computed later from `table`."""
+        object.__setattr__(self, "_table", table)
+        for name, value in plain.items():
+            object.__setattr__(self, name, value)
+
+    def __getattr__(self, name: str) -> Any:
+        # Python comes here only for a field that has no value yet.
+        if name not in _LATER or self._table is None:
+            raise AttributeError(name)
+        value = _LATER[name](self._table)
+        object.__setattr__(self, name, value)
+        return value
+
+
 def _viewed(table: Table) -> TableView:
     doc, match = table.doc, table.match
     over = match is not None and not table.live
-    return TableView(
+    # A copy, because a table that refers to itself through its view would wait for the garbage collector.
+    view = _TableView(
+        replace(table, view=None),
         id=doc.id,
         name=doc.name,
         game=doc.game,
@@ -52,55 +80,52 @@ def _viewed(table: Table) -> TableView:
         single=table.single,
         phase=doc.phase,
         version=doc.version,
-        seats=tuple(map(_seat, doc.seats)),
         places=doc.places,
         options=table.shown_options() if match is None else doc.options,
         opener=doc.opener_name,
-        opener_seat=next((n for n, seat in enumerate(doc.seats) if seat.person == doc.opener), None),
         start_when_full=doc.start_when_full,
         hands_over=doc.hands_over,
         hints=doc.hints,
         plans=doc.plans,
         rated=doc.rated,
+        rating_off=doc.rating_off,
         takebacks=doc.takebacks,
-        commitment=commitment(bytes.fromhex(doc.seed), doc.id),
-        can_undo=tuple(seat for seat in range(len(doc.seats)) if match is not None and match.can_undo(seat)),
-        can_take_back=tuple(
-            seat for seat in sorted(match.agreeable) if not match.can_undo(seat) and table.may_take_back(seat)
-        )
-        if match is not None
-        else (),
-        held=match.held if match is not None and not over else None,
         grace=min(table.grace, TIME_CONTROLS[doc.pace].grace // 1000),
         ending=match.ending if match is not None and not over else "",
         closed=doc.closed,
-        computers=players.levels(),
         usual_computer=players.USUAL_LEVEL,
         seed=doc.seed if over else None,
-        salts=tuple(seat.salt for seat in doc.seats),
-        leaves=_leaves(table) if match is not None and not over else (),
-        stops={n: seat.computer for n, seat in enumerate(doc.seats) if seat.person and seat.computer},
-        people=tuple(seat.person if seat.computer is None else None for seat in doc.seats),
         zone=table.zone,
         notes=tuple(NOTES),
-        coached=_coached(doc),
         pace=doc.pace,
         absence=doc.absence,
         stand_in_level=doc.stand_in_level,
-        waits={seat: _waiting(table, seat) for seat in table_clocks.waited_for(table)},
-        stood_in=tuple(n for n, seat in enumerate(doc.seats) if seat.stood_in),
-        gone=tuple(n for n, seat in enumerate(doc.seats) if seat.stand_in == "stays"),
-        left=tuple(n for n, seat in enumerate(doc.seats) if seat.left and not table.has_left(n)),
-        poll=_poll(table),
-        takes=takes(table) if match is None else None,
-        requests=tuple(JoinRequest(sign_of(one.person), one.name) for one in waiting(table)),
         blocked=len(doc.blocked),
     )
+    if table.lines:
+        for name in _LATER:
+            getattr(view, name)  # A draft may change after this.
+    return view
 
 
 def _leaves(table: Table) -> tuple[int, ...]:
-    match = table.running()
+    match = table.match
+    if match is None or not table.live:
+        return ()
     return tuple(n for n in range(len(table.doc.seats)) if leaving(match.game, match.state, n))
+
+
+def _can_undo(table: Table) -> tuple[int, ...]:
+    match = table.match
+    return tuple(seat for seat in range(len(table.doc.seats)) if match is not None and match.can_undo(seat))
+
+
+def _can_take_back(table: Table) -> tuple[int, ...]:
+    match = table.match
+    if match is None:
+        return ()
+    asking = (seat for seat in sorted(match.agreeable) if not match.can_undo(seat))
+    return tuple(seat for seat in asking if polls.may_ask_to_take_back(table, seat))
 
 
 def _seat(seat: SeatDoc) -> SeatView:
@@ -130,7 +155,51 @@ def _poll(table: Table) -> Poll | None:
     if asked is None:
         return None
     voters = polls.asked_by(table, asked)
-    return Poll(asked.about, asked.seat, asked.name, tuple(asked.yes), tuple(asked.no), voters)
+    step = from_json(asked.step) if asked.step is not None else None
+    yes, no, later = tuple(asked.yes), tuple(asked.no), tuple(asked.later)
+    return Poll(asked.about, asked.seat, asked.name, yes, no, voters, step, later)
+
+
+def _takebacks(table: Table) -> Iterator[Takeback]:
+    for one in table.doc.wishes:
+        yield Takeback(one.seat, one.outcome, one.no, tuple(one.seen))
+
+
+_LATER: Mapping[str, Callable[[Table], Any]] = {
+    "seats": lambda table: tuple(map(_seat, table.doc.seats)),
+    "opener_seat": lambda table: next(
+        (n for n, seat in enumerate(table.doc.seats) if seat.person == table.doc.opener), None
+    ),
+    "ratings": lambda table: {n: seat.rating for n, seat in enumerate(table.doc.seats) if seat.rating is not None},
+    "commitment": lambda table: commitment(bytes.fromhex(table.doc.seed), table.doc.id),
+    "can_undo": _can_undo,
+    "can_take_back": _can_take_back,
+    "computers": lambda table: players.levels(),
+    "salts": lambda table: tuple(seat.salt for seat in table.doc.seats),
+    "held": lambda table: table.match.held if table.match is not None and table.live else None,
+    "leaves": _leaves,
+    "stops": lambda table: {
+        n: seat.computer for n, seat in enumerate(table.doc.seats) if seat.person and seat.computer
+    },
+    "people": lambda table: tuple(seat.person if seat.computer is None else None for seat in table.doc.seats),
+    "coached": lambda table: _coached(table.doc),
+    "waits": lambda table: {seat: _waiting(table, seat) for seat in table_clocks.waited_for(table)},
+    "stood_in": lambda table: tuple(n for n, seat in enumerate(table.doc.seats) if seat.stood_in),
+    "gone": lambda table: tuple(n for n, seat in enumerate(table.doc.seats) if seat.stand_in == "stays"),
+    "left": lambda table: tuple(n for n, seat in enumerate(table.doc.seats) if seat.left and not table.has_left(n)),
+    "poll": _poll,
+    "takebacks_ended": lambda table: tuple(_takebacks(table)),
+    "takes": lambda table: takes(table) if table.match is None else None,
+    "requests": lambda table: tuple(JoinRequest(sign_of(one.person), one.name) for one in waiting(table)),
+}
+"""Field of the view → its value, for fields that need some work."""
+
+
+def step_of(table: Table, seat: int, history: History, version: int) -> Param | None:
+    """Return what this seat has done since a version of the match, as all may know it; None if there are no words."""
+    own = (one for one in history.told if one.made_at >= version and one.entry.actor == seat)
+    events = visible([event for one in own for event in one.events], PUBLIC)
+    return present_deeds(view_of(table), table.observe(PUBLIC), events, seat)
 
 
 def _coached(doc: TableDoc) -> int | None:

@@ -12,12 +12,15 @@ from typing import Final
 from bot.app.base.ports import RecordStore, StoreFailed
 from bot.cli.doctor.finding import Finding, bad, good, note
 from bot.cli.doctor.unopened import of_unopened
-from bot.presenter.screen import Text
+from bot.deployments import conflict
+from bot.operator import text_of
 from bot.settings import Settings
 from bot.storage.damage import Scan
 from bot.storage.embedded import EmbeddedServer, open_store
-from bot.storage.inspection import CLUSTER, Facts, Problem, Speed, StoreNotStarted
+from bot.storage.inspection import Facts, Speed
+from bot.storage.problem import Problem, StoreNotStarted
 from bot.storage.redis_store import RedisStore
+from bot.store_opening import rules_of
 
 LEAST_ROOM = 200
 """Megabytes that should be free: a disk with less is soon full, and then nobody can move."""
@@ -86,7 +89,7 @@ async def of_store(settings: Settings) -> AsyncIterator[Finding]:
         if server is not None:
             yield good("doctor-store-running") if server.lives else note("doctor-store-asleep")
         async with _opened(settings, server) as store:
-            async for finding in _of_server(store):
+            async for finding in _of_server(store, settings):
                 yield finding
     except StoreFailed as failure:
         yield of_failure(failure)
@@ -102,7 +105,7 @@ async def _opened(settings: Settings, server: EmbeddedServer | None) -> AsyncIte
     url = settings.redis_url.get_secret_value() if settings.redis_url else None
     with tempfile.TemporaryDirectory(prefix="imperia-") as elsewhere:
         new = server is not None and not server.directory.exists()
-        store = await open_store(url, Path(elsewhere) if new else settings.data)
+        store = await open_store(url, Path(elsewhere) if new else settings.data, rules_of(settings))
         try:
             yield store
         finally:
@@ -115,21 +118,22 @@ def of_failure(failure: StoreFailed) -> Finding:
     return bad("doctor-store-failed", reason=str(failure))
 
 
-async def _of_server(store: RedisStore) -> AsyncIterator[Finding]:
+async def _of_server(store: RedisStore, settings: Settings) -> AsyncIterator[Finding]:
     for finding in _of_facts(await store.facts()):
         yield finding
-    problems = await store.problems()
-    for problem in problems:
+    if (servers := store.topology()) is not None:
+        yield Finding("good" if servers.well else "bad", text_of(servers.text))
+    for problem in await store.problems():
         yield _bad(problem)
-    if any(problem.key == CLUSTER for problem in problems):
-        return  # All other checks would fail for the same reason.
+    if foreign := await conflict(store, settings):
+        yield _bad(foreign)
     async for finding in _of_scan(await store.scan(sound=OPENED), store):
         yield finding
     yield _of_speed(await store.speed())
 
 
 def _bad(problem: Problem) -> Finding:
-    return Finding("note" if problem.key in HIDDEN else "bad", Text(problem.key, problem.params))
+    return Finding("note" if problem.key in HIDDEN else "bad", text_of(problem))
 
 
 def _of_facts(facts: Facts) -> Iterator[Finding]:

@@ -19,6 +19,7 @@ from bot.operator import spoken
 from bot.settings import LOOPBACK, Settings, SettingsError
 from bot.storage.embedded import EmbeddedServer, reached
 from bot.storage.redis_store import RedisStore
+from bot.store_opening import rules_of
 from bot.web_adapter.serving import page_address
 from engine.games import registry
 from engine.kernel.errors import ContentError
@@ -40,7 +41,7 @@ async def examined(data: Path | None, only_health: bool, environment: Mapping[st
 
 async def _everything(settings: Settings) -> Found:
     logs.configure(settings.secrets())
-    found = [*of_settings(), *of_words(), *of_games(), *of_fonts()]
+    found = [*of_settings(), *of_words(), *of_games(), *of_fonts(), *of_signs()]
     found += [*await of_messengers(settings), *of_page(settings)]
     return [*found, *[finding async for finding in of_store(settings)]]
 
@@ -84,6 +85,16 @@ def of_fonts() -> Iterator[Finding]:
         yield bad("doctor-fonts-broken", reason=str(error))
 
 
+def of_signs() -> Iterator[Finding]:
+    from render.svg.assets import check_all
+
+    try:
+        check_all()
+        yield good("doctor-signs")
+    except ContentError as error:
+        yield from (bad("doctor-signs-broken", reason=str(problem)) for problem in error.problems)
+
+
 def of_page(settings: Settings) -> Iterator[Finding]:
     if settings.host not in LOOPBACK and settings.shows_page:
         yield note("doctor-page-open", host=settings.host)
@@ -123,7 +134,7 @@ async def _attached(settings: Settings) -> RedisStore:
     The process is not registered as a user of an embedded server, so it neither starts nor ends that server.
     """
     url = settings.redis_url.get_secret_value() if settings.redis_url else EmbeddedServer(settings.data).url
-    return await reached(url)
+    return await reached(url, rules=rules_of(settings))
 
 
 def of_bot(address: str) -> Finding:

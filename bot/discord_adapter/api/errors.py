@@ -1,6 +1,7 @@
 """Errors of Discord as exceptions of the bot: message gone, no access, try later, or outcome unknown."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
@@ -20,11 +21,14 @@ UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_USER = 10003, 10004, 10013
 UNKNOWN_MEMBER = 10007
 ALREADY_ANSWERED = 40060
 THREAD_EXISTS, NO_MORE_THREADS = 160004, 160006
+INVALID_FORM, EMOJI_FULL = 50035, 30008
 CLOSED_SESSION = "Session is closed"
 """The message of aiohttp's error when a session is closed, shortly before the bot opens a new one."""
 
 log = structlog.get_logger(__name__)
 
+_OF_EMOJI = re.compile(r"^In (?:\S+\.)?emoji(?:\.\S+)?: ", re.MULTILINE)
+"""A line of discord.py's text of an error, which names the faulty field: `In components.0.emoji.id: Invalid emoji`."""
 _NOT_TO_BE_CHANGED = {UNKNOWN_MESSAGE, FOREIGN_MESSAGE, ARCHIVED}
 
 
@@ -42,6 +46,12 @@ class Refused(Exception):
 
 class Lost(Exception):
     """Discord has not answered a request: nobody knows whether the request was done."""
+
+
+def names_emoji(error: discord.HTTPException) -> bool:
+    """Return whether Discord has refused a message because of the emoji of a button or an option, such as a deleted
+    one."""
+    return error.status == 400 and error.code == INVALID_FORM and _OF_EMOJI.search(error.text) is not None
 
 
 @asynccontextmanager

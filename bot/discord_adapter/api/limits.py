@@ -7,6 +7,7 @@ in memory the answer to the last request before a limit, with its author, until 
 
 import re
 import time
+from collections import deque
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -23,6 +24,32 @@ _API = re.compile(r"^/api/v\d+/(?!webhooks/|interactions/)(.+)")
 The bot's limits do not count answers; discord.py itself waits for the limits that answers have.
 """
 _NUMBER = re.compile(r"(?<=/)\d+(?=/|$)")
+
+
+REQUESTS_A_SECOND = 50
+"""Most requests of the whole bot in a second, answers to people not counted."""
+SECOND = 1.25
+"""Seconds in which so many are made: a slow one may reach Discord together with those of the next second."""
+
+
+class Share:
+    """This process's share of the bot's requests in a second; the store says among how many it is divided."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._taken: deque[float] = deque()
+        self.processes = 1
+
+    def left(self) -> float:
+        """Return the seconds until another request may be made."""
+        now = self._now()
+        while self._taken and self._taken[0] <= now - SECOND:
+            self._taken.popleft()
+        most = max(REQUESTS_A_SECOND // self.processes, 1)
+        return self._taken[-most] + SECOND - now if len(self._taken) >= most else 0.0
+
+    def take(self) -> None:
+        self._taken.append(self._now())
 
 
 class Bucket:
@@ -46,6 +73,7 @@ class Limits:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._ends: dict[str, float] = {}
+        self.share = Share(now)
 
     def trace(self) -> aiohttp.TraceConfig:
         """Return aiohttp hooks for the client's HTTP session, which apply these limits to every request."""
@@ -63,12 +91,16 @@ class Limits:
         """Return the seconds for which nothing may be sent under this key."""
         now = self._now()
         self._ends = {one: end for one, end in self._ends.items() if end > now}
-        return max((self._ends.get(one, now) for one in (key, EVERYWHERE)), default=now) - now
+        told = max(self._ends.get(one, now) for one in (key, EVERYWHERE)) - now
+        return max(told, self.share.left())
 
     async def _begins(self, _: object, __: SimpleNamespace, request: aiohttp.TraceRequestStartParams) -> None:
         key = key_of(request.method, request.url)
-        if key is not None and (left := self.left(key)) > 0:
+        if key is None:
+            return
+        if (left := self.left(key)) > 0:
             raise discord.RateLimited(left)
+        self.share.take()
 
     async def _ended(self, _: object, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
         key, seconds = key_of(request.method, request.url), wait_of(request.response)

@@ -75,6 +75,7 @@ from bot.presenter.acts.table import (
     Undo,
     Uninvite,
     Vote,
+    Withdraw,
 )
 
 _MARK = " :"
@@ -157,6 +158,7 @@ _ACTS: tuple[type[WordedAct], ...] = (
     Uninvite,
     Undo,
     TakeBack,
+    Withdraw,
     Resign,
     ComeBack,
     HandOver,

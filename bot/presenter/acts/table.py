@@ -161,6 +161,13 @@ class TakeBack(WordedAct):
 
 
 @dataclass(frozen=True, slots=True)
+class Withdraw(WordedAct):
+    """Give up the wish to take back a step, before the others have decided."""
+
+    WORD = "retract"
+
+
+@dataclass(frozen=True, slots=True)
 class Resign(WordedAct):
     WORD = "resign"
 

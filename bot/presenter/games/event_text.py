@@ -58,6 +58,10 @@ class EventFormatter:
             told = (Text(self.over),)
         return Several(told, DOT) if told else None
 
+    def ahead(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return the events that a hint proposes in the order in which it tells them."""
+        return events
+
     def gathered(self, events: Sequence[Event]) -> Iterator[Event]:
         """Return the events of one seat in the order in which they are put into words.
 

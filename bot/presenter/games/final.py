@@ -6,22 +6,8 @@ from itertools import pairwise
 from bot.presenter.acts.table import Rematch
 from bot.presenter.games.event_text import Sighted
 from bot.presenter.games.panel import Panel
-from bot.presenter.scene import (
-    BACK,
-    bars,
-    block,
-    marked,
-    own_place,
-    places,
-    points,
-    series_line,
-    thanks,
-    title_of,
-    tool,
-    tools_of,
-    turning,
-    winners,
-)
+from bot.presenter.outcome import bars, closing_lines, own_place, places, series_line, turning, winners
+from bot.presenter.scene import BACK, block, marked, points, title_of, tool, tools_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Show, Term, Text, Use
 from engine.kernel.actors import PUBLIC, Seat
 
@@ -44,7 +30,7 @@ def result_screen(game_view: Sighted, alt: Text, game: str, notes: Sequence[Bloc
         *series_line(game_view.scene, "line"),
         *notes,
         *(_summary(game_view, seat, game) for seat in ranked(game_view)),
-        *thanks(game_view.scene),
+        *closing_lines(game_view.scene),
     )
     rematch = Choice(Text("tool-rematch"), Use(Rematch()), "commit")
     beside = (aftermath.way, tool("film", Show("film")), tool("result", Show("score")), tool("chart", Show("chart")))

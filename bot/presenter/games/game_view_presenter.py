@@ -1,7 +1,7 @@
 """The presenter of a game that has its own view of an observation; the game gives a function for each screen."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from bot.presenter.games.event_text import EventFormatter, Sighted
@@ -10,6 +10,7 @@ from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.lines.orders import Order
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Block, Param, Screen, Seat, Term, Text
+from engine.kernel.event import Event
 
 V = TypeVar("V", bound=Sighted)
 ITS_OWN = ""
@@ -46,9 +47,13 @@ class GameViewPresenter(BasePresenter, Generic[V]):
     help_at: Callable[[V, Seat], bool]
     composed: frozenset[str] = frozenset()
     draws_plans: bool = False
+    hint_remarks: Mapping[str, str] = field(default_factory=dict)
 
     def main(self, scene: Scene) -> Screen:
         return self.main_of(self.view_of(scene))
+
+    def ahead(self, events: Sequence[Event]) -> Sequence[Event]:
+        return self.teller.ahead(events)
 
     def alert(self, scene: Scene) -> Text | None:
         return self.alert_of(self.view_of(scene))
@@ -67,7 +72,7 @@ class GameViewPresenter(BasePresenter, Generic[V]):
 
     def panel_at(self, area: str) -> str | None:
         panel = self.panels_at.get(area.partition(" ")[0])
-        return area if panel == ITS_OWN else panel
+        return area if panel == ITS_OWN else panel or super().panel_at(area)
 
     def line_at(self, scene: Scene, spots: Sequence[str]) -> str:
         return self.line_of(self.view_of(scene), spots)

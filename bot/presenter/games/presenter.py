@@ -11,22 +11,8 @@ from typing import Any, get_args
 from bot.presenter.acts.table import Rematch
 from bot.presenter.games.panel import Panel
 from bot.presenter.lines.orders import Misunderstood, Order, Understood, fold, plain
-from bot.presenter.scene import (
-    BACK,
-    Scene,
-    block,
-    held_text,
-    marked,
-    points,
-    series_line,
-    thanks,
-    title_of,
-    tool,
-    tools_of,
-    turn_lines,
-    turning,
-    winners,
-)
+from bot.presenter.outcome import closing_lines, series_line, turning, winners
+from bot.presenter.scene import BACK, Scene, block, held_text, marked, points, title_of, tool, tools_of, turn_lines
 from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Seat, Several, Show, Slot, Text, Use
 from bot.presenter.view import TableView
 from engine.ai.reasons import Reason
@@ -60,6 +46,8 @@ class BasePresenter:
 
     composed: frozenset[str] = frozenset()
     """Kinds of questions at which a player composes a turn of several decisions, so that plans are offered."""
+    hint_remarks: Mapping[str, str] = {}
+    """Kind of question → message that a hint adds where it compares no options."""
     draws_plans: bool = False
     """Whether the game's picture can show plans as arrows."""
 
@@ -75,6 +63,10 @@ class BasePresenter:
         )
         hidden = [tool("mine", Show("mine"))] if scene.viewer == PUBLIC and _secret(scene) else []
         return Screen(blocks, None, _choices(scene), (*hidden, *tools_of(scene)), self.alert(scene))
+
+    def ahead(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return the events that a hint proposes in the order in which it tells them."""
+        return events
 
     def alert(self, scene: Scene) -> Text | None:
         """Return the alert of `main` alone: the short answer for the person who pressed a button."""
@@ -93,7 +85,7 @@ class BasePresenter:
             for seat, one in sorted(enumerate(standing.seats), key=lambda pair: pair[1].place)
         )
         won = (title_of(scene, Text("result-part")), winners(scene), *turning(scene), *series_line(scene, "line"))
-        blocks = (*won, *ties, *rows, *thanks(scene))
+        blocks = (*won, *ties, *rows, *closing_lines(scene))
         rematch = Choice(Text("tool-rematch"), Use(Rematch()), "commit")
         return Screen(blocks, None, (rematch,), (*tools_of(scene), tool("fair", Show("fair"))))
 
@@ -114,7 +106,8 @@ class BasePresenter:
 
     def panel_at(self, area: str) -> str | None:
         """Return the name of the panel about a hot area of the picture (`card 17`); None if there is none."""
-        return "score" if area.startswith("seat ") else None
+        kind = area.partition(" ")[0]
+        return {"seat": "score", "sign": "signs"}.get(kind)
 
     def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
         """Return key → name to print beside a place of the picture; the renderer of the game defines the keys."""
@@ -148,15 +141,22 @@ class BasePresenter:
         """Return the name of a heading of the standing (a kind of points)."""
         return heading
 
-    def reason(self, scene: Scene, alike: Sequence[Reason]) -> Text | None:
-        """Return in words what speaks for a turn; None if the game has no words for it.
+    def heading_group(self, heading: str) -> str:
+        """Return the heading under which a hint sums up this one with others; itself if it stands alone."""
+        return heading
+
+    def reasons(self, scene: Scene, alike: Sequence[Reason]) -> Iterable[Text]:
+        """Return in words what speaks for a turn; empty if the game has no words for it.
 
         `alike`: reasons of one seat and one kind of asset of this game, such as `region A9` and `region A11`.
         """
-        return None
+        return ()
 
-    def about(self) -> Sequence[Block]:
-        """Return lines that explain the game to a newcomer in a minute; empty if the game has none."""
+    def about(self, view: TableView) -> Sequence[Block]:
+        """Return lines that explain the game to a newcomer in a minute; empty if the game has none.
+
+        A game with shorter rules by option leaves out what the options of this table leave out.
+        """
         return [block("line", key) for key in self.about_keys]
 
     def help_lines(self, scene: Scene) -> Sequence[Block]:

@@ -195,12 +195,17 @@ def read_command(text: str) -> Command:
         for length in range(_MOST_WORDS, 0, -1):
             name = _named(words[:length])
             rest = " ".join(line.split(" ")[length:])
-            if name and not (rest and name in ALONE):
+            if name and not (rest and name in ALONE and not _names_somebody(name, rest)):
                 return Command(name, rest)
     order = _order(line)
     # On Discord every line comes behind a command, `turn` or another: those that are no command there too.
     said = read_command(order) if order != line else Command("", order)
     return said if said.name in (OPERATOR, *BEHIND_ANOTHER) else Command("", order)
+
+
+def _names_somebody(name: str, rest: str) -> bool:
+    """Tell whether a word for the ratings is followed by one name, as in «рейтинг Бориса»: the ladder has it."""
+    return name == "rating" and rest.isalpha()
 
 
 def asks_for_board(line: str) -> bool:

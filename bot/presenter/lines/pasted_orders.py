@@ -20,6 +20,8 @@ from bot.presenter.words import names_of, say
 from engine.kernel.event import Event, visible
 from engine.kernel.rehearsal import Rehearsal
 
+ALIKE = ", "
+"""Between neighbours of one kind in a hint: `поставить 4 армии в D1, одну в V7`."""
 _MOST_TRIED = 800
 """Most decisions tried for one line: a turn of any game needs fewer."""
 _MOST_ALIKE = 6
@@ -144,7 +146,8 @@ class _Retelling:
                     yield _bare(say(self.language, Text("hint-one", {"deeds": one}), names_of(scene.view)))
 
     def _begins(self, told: Collection[str]) -> bool:
-        return any(wanted.startswith(f"{one}{DOT}" if one else "") for one in told for wanted in self.wanted)
+        begun = {f"{one}{joint}" if one else "" for one in told for joint in (DOT, ALIKE)}
+        return any(wanted.startswith(tuple(begun)) for wanted in self.wanted)
 
     def _may_be_untold(self, told: frozenset[str], *, few: bool) -> bool:
         """Tell whether the line may have left out the last step and tell only its result.

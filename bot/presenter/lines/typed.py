@@ -17,6 +17,7 @@ from bot.presenter.acts.table import (
     Start,
     TakeBack,
     Undo,
+    Withdraw,
 )
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
@@ -52,6 +53,7 @@ from bot.presenter.lines.questions import (
     said,
     words_of_moves,
 )
+from bot.presenter.lines.typed_votes import vote_of
 from bot.presenter.lines.typos import can_be_undone, put_right
 from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Plan, Press, Several, Show, Term, Text, Use
@@ -69,6 +71,7 @@ _COMMANDS: Mapping[str, Press] = {
     "board": Show(""),
     "undo": Use(Undo()),
     "takeback": Use(TakeBack()),
+    "retract": Use(Withdraw()),
     "text": Show("text"),
     "rules": Show("rules"),
     "score": Show("score"),
@@ -81,6 +84,7 @@ _COMMANDS: Mapping[str, Press] = {
     "plans": Show("plans"),
     "help": Show("help"),
     "glossary": Show("glossary"),
+    "signs": Show("signs"),
     "mine": Show("mine"),
     "windows": Show("windows"),
     "invite": Show("invite"),
@@ -107,6 +111,8 @@ def read_order(text: str, observation: Observation | None, viewer: Viewer, view:
     `observation`: None in the lobby.
     """
     order = _read(text, observation, viewer, view)
+    if (vote := vote_of(text, view, viewer, is_move=isinstance(order, Understood))) is not None:
+        return Understood(vote)
     if isinstance(order, Understood) or order.hint.key.startswith("answer-"):
         return order
     if is_pleasantry(text) or is_to_somebody(text, view.game, _commands(view.game)):

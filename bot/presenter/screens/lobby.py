@@ -97,7 +97,7 @@ def _to_read(view: TableView, panel: str, before: Observation | None) -> Screen:
             heading, *lines = fair_panel(view, title(view, Text("fair-part"))).blocks
             return Screen((heading, block("line", "lobby-salt"), *lines), tools=(_back(),))
         case "about":
-            about = presenter_of(view.game).about() or (block("line", "about-nothing"),)
+            about = presenter_of(view.game).about(view) or (block("line", "about-nothing"),)
             return Screen((title(view, Text("about-part")), *about), tools=(_back(),))
         case "rules":
             return _rules(view, before)

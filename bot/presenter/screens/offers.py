@@ -53,6 +53,8 @@ class Offer(_Part):
     minutes: Annotated[tuple[int, int], Field(strict=False)]
     weight: Annotated[int, Field(ge=1, le=4)]
     """How deep the game is: 1 simple … 4 deep."""
+    newcomer: dict[str, bool | int | str] = {}
+    """The options of a table whose opener has never played the game, where the opener has chosen nothing else."""
     first_time: FirstTime
     thumbnail: ThumbnailPlan
 
@@ -117,6 +119,10 @@ def misfits(offer: Offer, info: GameInfo) -> Sequence[Problem]:
         settle(info.options, info.seats, first.places, first.options)
     except OptionError as error:
         problems += [_problem(("first_time", one.path), one.message) for one in error.problems]
+    try:
+        settle(info.options, info.seats, first.places, offer.newcomer)
+    except OptionError as error:
+        problems += [_problem(("newcomer", one.path), one.message) for one in error.problems]
     if offer.thumbnail.places not in info.seats:
         problems.append(_problem(("thumbnail", "places"), "so many cannot play"))
     return problems
@@ -125,6 +131,12 @@ def misfits(offer: Offer, info: GameInfo) -> Sequence[Problem]:
 def first_options(offer: Offer) -> dict[str, Choice]:
     """Return the options that a first match sets; all others have their defaults."""
     return dict(offer.first_time.options)
+
+
+def newcomer_options(info: GameInfo) -> dict[str, Choice]:
+    """Return the options of a table whose opener has never played the game; all others have their defaults."""
+    offer = offer_of(info)
+    return dict(offer.newcomer) if offer else {}
 
 
 def thumbnail_path(game: str) -> Traversable:

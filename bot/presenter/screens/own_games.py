@@ -10,9 +10,11 @@ from bot.presenter.screen import Block, Choice, Go, Human, Param, Press, Screen,
 from bot.presenter.screens.results import PAST
 from bot.presenter.screens.unopened import UnopenedTable, unopened_lines
 
-Wait = Literal["waits", "goes-on", "lobby"]
-"""waits: the table waits for this person; goes-on: it waits for others; lobby: the match has not begun."""
-_ORDER: Sequence[Wait] = ("waits", "goes-on", "lobby")
+Wait = Literal["waits", "poll", "goes-on", "lobby"]
+"""waits: the table waits for this person; poll: only for an answer to what the players are asked together; goes-on: it
+waits for others; lobby: the match has not begun."""
+_ORDER: Sequence[Wait] = ("waits", "poll", "goes-on", "lobby")
+WAITING: Sequence[Wait] = ("waits", "poll")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +38,13 @@ class OwnTable:
 def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Sequence[UnopenedTable] = ()) -> Screen:
     """Return the list of a person's tables. `left_out`: how many more tables there are than `tables` holds."""
     blocks = [block("title", "mine-title"), *_lines(tables), *unopened_lines(unopened)]
-    if not any(table.wait == "waits" for table in tables):
+    if not any(table.wait in WAITING for table in tables):
         blocks.insert(1, block("line", "mine-none-waits" if tables else "mine-none"))
     if left_out:
         blocks.append(block("quiet", "mine-more", tables=left_out))
     twins = repeated(table.name for table in tables)
     choices = tuple(
-        Choice(_label(table, table.name in twins), _way(table), "commit" if wait == "waits" else "plain")
+        Choice(_label(table, table.name in twins), _way(table), "commit" if wait in WAITING else "plain")
         for wait in _ORDER
         for table in tables
         if table.wait == wait
@@ -51,8 +53,8 @@ def own_games_screen(tables: Sequence[OwnTable], left_out: int = 0, unopened: Se
 
 
 def waiting_text(tables: Sequence[OwnTable]) -> Text:
-    """Return at how many tables it is the person's turn. No table is named, so others may read it."""
-    waiting = sum(table.wait == "waits" for table in tables)
+    """Return how many tables wait for the person. No table is named, so others may read it."""
+    waiting = sum(table.wait in WAITING for table in tables)
     return Text("mine-waiting", {"tables": waiting}) if waiting else Text("mine-none-waits" if tables else "mine-none")
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.presenter.acts.chat import RatePerson
-from bot.presenter.scene import block, term_or_code
+from bot.presenter.scene import block, question, term_or_code
 from bot.presenter.screen import Block, Board, Choice, Human, Param, Screen, Several, Show, Term, Text, Use
 from bot.presenter.screens.own_time import span_of
-from bot.presenter.screens.ratings import PROFILE, TO_RATING, RatingView
+from bot.presenter.screens.ratings import PROFILE, TO_RATING, TO_TITLES, RatingView
 from bot.presenter.screens.showcase import short_title_of
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -69,8 +69,16 @@ def profile_screen(profile: Profile, *, alert: Text | None = None) -> Screen:
         tuple(blocks),
         Board(PROFILE, Text("profile-alt")) if profile.games else None,
         choices=(*film, switch),
-        tools=(TO_RATING, Choice(Text("chat-tool-past"), Show("past"))),
+        tools=(*([TO_TITLES] if profile.titles else []), TO_RATING, Choice(Text("chat-tool-past"), Show("past"))),
         alert=alert,
+    )
+
+
+def opt_out_screen(yes: Use) -> Screen:
+    """Return the question before a person's ratings in all chats lose their owner; `yes`: press of its «yes»."""
+    heading = block("title", "profile-opt-out")
+    return question(
+        heading, Text("profile-opt-out-sure"), ("profile-opt-out-yes", yes), ("profile-opt-out-no", Show(PROFILE))
     )
 
 
@@ -135,7 +143,10 @@ def _pace(profile: Profile) -> Iterator[Block]:
 def _titles(profile: Profile, most: int) -> Iterator[Block]:
     if profile.titles:
         titles = [
-            Text("profile-title-one", {"title": Term(f"title-{letter}"), "times": times})
+            Text(
+                "profile-title-many" if times > 1 else "profile-title-one",
+                {"title": Term(f"title-{letter}"), "times": times},
+            )
             for letter, times in list(profile.titles.items())[:most]
         ]
         yield block("line", "profile-titles", titles=Several(tuple(titles)))

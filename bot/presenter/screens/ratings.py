@@ -1,7 +1,9 @@
 """Screens of a chat's ratings: a game's leaderboard with its season, and the matches behind it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
+from itertools import groupby
 
 from bot.presenter.acts.chat import StrikeMatch
 from bot.presenter.scene import block, term_or_code
@@ -10,8 +12,11 @@ from bot.presenter.screens.showcase import short_title_of
 
 LINES = 10
 """Most people listed on a leaderboard."""
-RATING, MATCHES, PROFILE = "rating", "rated", "profile"
-"""Names of the panels: a leaderboard, the rated matches of a game, and one's own profile."""
+RATING, MATCHES, STRIKE, PROFILE = "rating", "rated", "strike", "profile"
+"""Names of the panels: a leaderboard, the rated matches of a game, the same for administrators, one's own profile."""
+TITLES = "title"
+"""Name of the panel that explains the titles."""
+TO_TITLES = Choice(Text("profile-titles-tool"), Show(TITLES))
 TO_RATING, TO_PROFILE = Choice(Text("rating-tool"), Show(RATING)), Choice(Text("profile-tool"), Show(PROFILE))
 
 
@@ -74,6 +79,8 @@ class RatingBoard:
     season: SeasonView
     lines: tuple[RatingLine, ...]
     podiums: tuple[PodiumView, ...] = ()
+    played: bool = True
+    """Whether the season has a match, even one that counts for nobody listed: struck, or of people who opted out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +90,8 @@ class MatchPlayer:
     """Empty: a computer, or somebody without a name in this chat."""
     level: str = ""
     """Level of a computer; empty for a person."""
+    resigned: bool = False
+    """The person is last for having resigned, and not by points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +99,10 @@ class MatchLine:
     """A rated match of this chat."""
 
     table: str
-    day: str
-    """The day on which it ended, `23.11`."""
+    day: date
+    """The day on which it ended."""
     players: tuple[MatchPlayer, ...]
+    """The best first."""
     struck: bool
 
 
@@ -113,30 +123,47 @@ def rating_screen(boards: Sequence[RatingBoard], page: int, *, is_on: bool = Tru
     ]
     matches = Choice(Text("rating-matches"), Show(MATCHES, page % len(boards)))
     blocks.append(block("quiet", "rating-about"))
-    return Screen(tuple(blocks), choices=(*others, matches), tools=tools, alert=alert)
+    titles = (TO_TITLES,) if any(line.title for line in board.lines) else ()
+    return Screen(tuple(blocks), choices=(*others, matches), tools=(*titles, *tools), alert=alert)
+
+
+def titles_screen(letters: Sequence[str]) -> Screen:
+    """Return the panel that says what each title is given for; `letters`: all titles, in their order."""
+    rows = [
+        block("row", "titles-line", title=Term(f"title-{letter}"), about=Term(f"title-{letter}", "about"))
+        for letter in letters
+    ]
+    blocks = (block("title", "titles-part"), *rows, block("quiet", "titles-held"))
+    return Screen(blocks, tools=(TO_RATING, TO_PROFILE))
 
 
 def matches_screen(
-    game: str, page: int, matches: Sequence[MatchLine], *, can_strike: bool, alert: Text | None = None
+    game: str, page: int, matches: Sequence[MatchLine], *, has_admins: bool, alert: Text | None = None
 ) -> Screen:
-    """Return the last rated matches of a game in this chat, the latest first.
+    """Return the last rated matches of a game in this chat, the latest first; the same for all readers.
 
-    `can_strike`: whether the reader may be an administrator, who can strike a match or let it count again.
+    `has_admins`: whether the chat has administrators. The buttons that strike matches are on a panel of their own: one
+    post shows this list to a whole group, whoever has opened it.
     """
     rows = [_match(number, one) for number, one in enumerate(matches, start=1)]
-    ways = [_strike(number, one) for number, one in enumerate(matches, start=1)] if can_strike else []
-    blocks = (
-        block("title", "rated-title", game=_game(game)),
-        *(rows or [block("line", "rated-none")]),
-        block("quiet", "rated-about"),
-    )
-    return Screen(blocks, choices=tuple(ways), tools=(Choice(Text("rating-tool"), Show(RATING, page)),), alert=alert)
+    blocks = (block("title", "rated-title", game=_game(game)), *(rows or [block("line", "rated-none")]))
+    strike = [Choice(Text("rated-to-strike"), Show(STRIKE, page))] if has_admins and matches else []
+    tools = (*strike, Choice(Text("rating-tool"), Show(RATING, page)))
+    return Screen(blocks, tools=tools, alert=alert)
+
+
+def strike_screen(game: str, page: int, matches: Sequence[MatchLine], *, alert: Text | None = None) -> Screen:
+    """Return the list of `matches_screen` for an administrator: each match can be struck, or count again."""
+    listed = matches_screen(game, page, matches, has_admins=False, alert=alert)
+    ways = tuple(_strike(number, one) for number, one in enumerate(matches, start=1))
+    back = Choice(Text("rating-matches"), Show(MATCHES, page))
+    return replace(listed, blocks=(*listed.blocks, block("quiet", "rated-about")), choices=ways, tools=(back,))
 
 
 def _lines(board: RatingBoard) -> Iterator[Block]:
     yield block("heading", "rating-season", season=board.season.text)
     if not board.lines:
-        yield block("line", "rating-season-none")
+        yield block("line", "rating-nobody-listed" if board.played else "rating-season-none")
     for place, line in enumerate(board.lines[:LINES], start=1):
         facts: dict[str, Param] = {"place": place, "who": Human(line.name), "rating": line.rating.text}
         facts |= {"games": line.games, "wins": line.wins}
@@ -153,9 +180,15 @@ def _podiums(board: RatingBoard) -> Iterator[Block]:
 
 
 def _match(number: int, match: MatchLine) -> Block:
-    people = tuple(Text("rated-one", {"place": one.place, "who": _player(one)}) for one in match.players)
+    groups = [tuple(group) for _, group in groupby(match.players, key=lambda one: (one.place, one.resigned))]
+    people = Several(tuple(Text("rated-place", {"people": Several(tuple(map(_placed, one)), " = ")}) for one in groups))
     key = "rated-line-struck" if match.struck else "rated-line"
-    return block("row", key, number=number, day=match.day, people=Several(people))
+    day = Text("rated-day", {"day": match.day.day, "month": match.day.month})
+    return block("row", key, number=number, day=day, people=people)
+
+
+def _placed(player: MatchPlayer) -> Text:
+    return Text("rated-resigned" if player.resigned else "rated-one", {"who": _player(player)})
 
 
 def _strike(number: int, match: MatchLine) -> Choice:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.presenter.acts.chat import TakePart
-from bot.presenter.scene import block, repeated, term_or_code
+from bot.presenter.scene import block, question, repeated, term_or_code
 from bot.presenter.screen import Block, Choice, Human, Param, Press, Screen, Show, Term, Text, Use
 from bot.presenter.screens.ratings import TO_PROFILE, TO_RATING, RatingView
 from bot.presenter.screens.unopened import UnopenedTable, unopened_lines
@@ -61,6 +61,12 @@ def results_screen(parts: Sequence[Part], *, takes_part: bool, alert: Text | Non
     return Screen(tuple(blocks), tools=(switch, PAST, TO_RATING, TO_PROFILE), alert=alert)
 
 
+def leave_results_screen(name: str, yes: Use) -> Screen:
+    """Return the question before this person's results in a chat are deleted; `yes`: press of its «yes»."""
+    sure = Text("results-leave-sure", {"who": Human(name)})
+    return question(block("title", "results-title"), sure, ("results-leave-yes", yes), ("results-leave-no", STATS))
+
+
 def past_screen(tables: Sequence[PlayedTable], page: int, pages: int, unopened: Sequence[UnopenedTable] = ()) -> Screen:
     """Return a page of the reader's finished matches, the latest first."""
     twins = repeated(table.name for table in tables)
@@ -112,4 +118,4 @@ def _other(takes_part: bool) -> str:
     return "out" if takes_part else "in"
 
 
-PAST = Choice(Text("chat-tool-past"), Show("past"))
+STATS, PAST = Show("stats"), Choice(Text("chat-tool-past"), Show("past"))

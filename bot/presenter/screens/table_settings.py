@@ -35,6 +35,8 @@ AGREED: Mapping[AgreedName, Sequence[str]] = {
 """Settings of time and absence at every table → their choices, the usual one first."""
 SAID_ALONE: Collection[AgreedName] = ("pace", "absence")
 """Settings whose choices can be typed without the name of the setting; the name of a level means a seat as well."""
+OFF_HERE = "off-here"
+"""Value of the setting on ratings in a chat that has switched them off; there is no other."""
 _GAME = "table"
 """Replaces the name of the game in the keys of settings that every table has."""
 
@@ -151,6 +153,8 @@ def _places(view: TableView) -> Setting:
 
 def _of_the_game(view: TableView) -> Iterator[Setting]:
     for option in view.info.options:
+        if view.options.get(option.without) is True:
+            continue
         choice, key = view.options[option.name], f"option-{view.game}-{option.name}"
         others = {str(one): one for one in option.choices if one != choice}
         change = partial(SetOption, option.name)
@@ -166,6 +170,8 @@ def _agreed(view: TableView, name: AgreedName) -> Setting:
 
 
 def _switch(view: TableView, name: SwitchName) -> Setting:
+    if name == "rated" and view.rating_off:
+        return Setting(name, partial(Switch, name), f"option-{_GAME}-{name}", name, OFF_HERE, OFF_HERE, {})
     on: bool = getattr(view, name)
     others: Mapping[str, Value] = {"off": False} if on else {"on": True}
     return Setting(name, partial(Switch, name), f"option-{_GAME}-{name}", name, on, SWITCHES[name], others)

@@ -1,6 +1,7 @@
 -- Appends to a journal; gives the number of the item.
 -- KEYS 1 items  2 count  3 held: number -> item  4 bytes of the items  5 nonces of the last calls
 -- ARGV 1 nonce of this call  2 item  3 '1' = held  4 how many to keep  5 bytes to keep  6 milliseconds to keep them
+--      7 channel and 8 message that tell other processes of the change
 -- A call whose reply was lost comes again with the same nonce and gets the number it already has.
 --
 -- Places in the list say the numbers, so a held item has an empty place there, and goes on when that has fallen off.
@@ -29,4 +30,6 @@ end
 redis.call('SET', KEYS[4], bytes)
 -- The count stays: a number never means another item, however long nobody was here.
 for _, at in ipairs({1, 3, 4, 5}) do redis.call('PEXPIRE', KEYS[at], ARGV[6]) end
+-- A server user without the right to this channel still writes; others then read the journal at intervals.
+redis.pcall('PUBLISH', ARGV[7], ARGV[8])
 return number

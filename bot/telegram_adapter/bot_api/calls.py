@@ -70,11 +70,12 @@ class Calls:
     wait."""
 
     def __init__(self, api: Api, rate_limiter: RateLimiter, reach: Reach | None = None) -> None:
-        """`reach`: where to note whether Telegram answers; given only with a webhook, when no requests for updates show
-        it."""
+        """`reach`: where to note whether Telegram answers, while `shows_reach`."""
         self._api = api
         self._rate_limiter = rate_limiter
         self._reach = reach
+        self.shows_reach = True
+        """False while requests for updates show whether Telegram can be reached."""
         self._uploads = Uploads()
         self.reached = True
         """Whether Telegram has answered the last call."""
@@ -266,7 +267,7 @@ class Calls:
         """
         delay = await self._look_for_slow_mode(place, seconds)
         if delay is None:
-            self._rate_limiter.bar(place, seconds)
+            await self._rate_limiter.bar(place, seconds)
             return Later(seconds)
         return SendLater(seconds)
 
@@ -295,7 +296,7 @@ class Calls:
         try:
             return await self._tried(call)
         except RetryAfter as error:
-            self._rate_limiter.bar(place, seconds_of(error), aside)
+            await self._rate_limiter.bar(place, seconds_of(error), aside)
             raise translated(error, place) from None
         except TelegramError as error:
             raise translated(error, place) from None
@@ -316,7 +317,7 @@ class Calls:
     def _seen(self, reached: bool) -> None:
         self.connections += reached and not self.reached
         self.reached = reached
-        if self._reach is not None:
+        if self._reach is not None and self.shows_reach:
             self._reach.seen(reached)
 
 

@@ -1,11 +1,14 @@
 """The rate limiter for Telegram: limits per chat and for all chats, priorities, and waits that Telegram asks for.
 
-Telegram counts new messages and edits alike; the figures are in docs/telegram.md. Answers to presses are not counted
-and never wait. All other calls wait in one queue per chat: messages for which a player waits go first, and no message
-waits for ever.
+Telegram counts new messages and edits alike; the figures are in docs/telegram.md. All processes of the bot are counted
+together, in the store: a message asks for the room of its chat and of all chats in one round trip. Answers to presses
+are not counted and never wait. All other calls wait in one queue per chat: messages for which a player waits go first,
+and no message waits for ever.
 """
 
 import asyncio
+import contextlib
+import hashlib
 import secrets
 from collections import OrderedDict, defaultdict, deque
 from collections.abc import Awaitable, Callable
@@ -14,7 +17,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from bot.app.base.platform import Later, Urgency
-from bot.app.base.ports import ChatId, InboxStore, RateLimit
+from bot.app.base.ports import ChatId, InboxStore, RateLimit, StoreFailed
 from bot.app.base.recent_map import RecentMap
 from bot.app.base.service_clock import Clock
 from bot.telegram_adapter.bot_api.slow_mode import SlowModes
@@ -54,7 +57,7 @@ RANKS = {Urgency.CALL: Priority.CALL, Urgency.PRESS: Priority.PRESS, Urgency.NON
 
 @dataclass(frozen=True, slots=True)
 class RateLimits:
-    """The rate limits by kind of message; each holds for one group, except `private` and `everywhere`."""
+    """The rate limits by kind of message; each holds for one group, except `private`, `everywhere` and `but_calls`."""
 
     burst: RateLimit
     """Limit of all messages in one chat within a few seconds; holds in private chats too."""
@@ -68,7 +71,9 @@ class RateLimits:
     """Limit of the answers to one person in one group."""
     private: RateLimit
     everywhere: RateLimit
-    """Limit of all messages in all chats together."""
+    """Limit of all messages in all chats together; only mentions may use it up."""
+    but_calls: RateLimit
+    """Limit of all other messages in all chats together."""
 
     def of(self, rank: Priority, *, private: bool) -> tuple[RateLimit, ...]:
         """Return the limits of a chat that a message of this rank has to keep, all of them."""
@@ -87,6 +92,7 @@ TELEGRAMS = RateLimits(
     asker=RateLimit(most=5, within_ms=63_000),
     private=RateLimit(most=50, within_ms=60_000, free=20),
     everywhere=RateLimit(most=30, within_ms=1_700),
+    but_calls=RateLimit(most=28, within_ms=1_700),
 )
 """Telegram's limits as the bot keeps them.
 
@@ -182,23 +188,32 @@ class RateLimiter:
             seconds = max((until - now) / 1000, 0) + GLANCE
         else:
             has_waited = self._queues.waited(chat, who, now) > rank
-            seconds = await self._taken(place, min(rank, Priority.PRESS) if has_waited else rank)
+            seconds = await self._taken(place, min(rank, Priority.PRESS) if has_waited else rank, who)
         if seconds:
             self._queues.stand(chat, who, rank, now, now + int(seconds * 1000))
             raise Later(seconds)
         self._queues.leave(chat, who)
 
-    async def _taken(self, place: ChatAddress, rank: Priority) -> float:
+    async def _taken(self, place: ChatAddress, rank: Priority, who: str) -> float:
         """Take room for one message and return 0, or return the seconds until there may be room."""
-        chat, name = place.whole.chat_id, secrets.token_bytes(8)
+        chat = place.whole.chat_id
+        name = secrets.token_bytes(8)
+        kept = b"place " + hashlib.blake2b(f"{chat} {who}".encode(), digest_size=8).digest()
+        pace = self._paces.but_calls
+        if rank is Priority.CALL:
+            # Without a place of its own a mention counts no places of waiting boards, only messages already sent.
+            pace, kept = self._paces.everywhere, b""
         everywhere, here = await asyncio.gather(
-            self._afford(EVERYWHERE, self._paces.everywhere),
+            self._afford(EVERYWHERE, pace, name=name, kept=kept),
             self._afford(chat, *self._paces.of(rank, private=place.private), name=name),
         )
         if not everywhere and not here:
             self._spends(place)
-        elif not here:
-            # The limit of all chats is used up. Give the chat's room back: repeated tries would use up its minute.
+        elif here:
+            # The chat has no room: free what was taken, or kept, of the limit of all chats, for other chats to use.
+            await self._store.give_back(EVERYWHERE, kept if everywhere else name)
+        else:
+            # Its place among all chats is kept; the chat's room is not, since repeated tries would use it up.
             await self._store.give_back(chat, name)
         return max(everywhere, here) / 1000
 
@@ -247,12 +262,17 @@ class RateLimiter:
         if wait > 0:
             raise Later(wait / 1000)
 
-    def bar(self, place: ChatAddress, seconds: float, aside: str = "") -> None:
+    async def bar(self, place: ChatAddress, seconds: float, aside: str = "") -> None:
         """Note that Telegram wants no calls in this chat for `seconds`.
 
-        `aside`: only calls of this kind have to wait, and no messages; empty = all calls have to wait.
+        `aside`: only calls of this kind have to wait, and no messages; empty = all calls have to wait, and other
+        processes send no messages either.
         """
-        self._barred[place.chat, aside] = self._clock.now() + int(seconds * 1000)
+        now = self._clock.now()
+        until = self._barred[place.chat, aside] = now + int(seconds * 1000)
+        if not aside and until > now:
+            with contextlib.suppress(StoreFailed):
+                await self._store.bar(place.whole.chat_id, until, now)
 
     def now(self) -> int:
         """Return the service time in milliseconds."""
@@ -290,5 +310,5 @@ class RateLimiter:
         if wait > 0:
             raise Later(wait / 1000)
 
-    async def _afford(self, chat_id: ChatId, *paces: RateLimit, name: bytes = b"") -> int:
-        return await self._store.afford(chat_id, paces, self._clock.now(), name)
+    async def _afford(self, chat_id: ChatId, *paces: RateLimit, name: bytes = b"", kept: bytes = b"") -> int:
+        return await self._store.afford(chat_id, paces, self._clock.now(), name, kept)

@@ -120,8 +120,8 @@ function heed(told, player, table, text) {
     return;
   }
   tell("acted", told.table || table);
-  if (told.toast) answer(said(told.toast), !told.line);
-  else if (!told.line) answer(text, true);
+  if (told.toast) answer(said(told.toast), told.sealed);
+  else if (!told.line) answer(text, told.sealed);
   show({ ...told, toast: null }, player);
 }
 

@@ -137,7 +137,7 @@ function sort(made, seats, me) {
   const use = { asked: me?.asked, opener: me?.opener, seated: me, stranger: seats && !me, anyone: true };
   for (const button of made.querySelectorAll(".buttons .choice")) {
     const facts = factsOf(button);
-    button.hidden = !use[facts.whom ?? "anyone"];
+    button.hidden = !use[facts.whom ?? "anyone"] || Boolean(facts.seats && !facts.seats.includes(seats?.indexOf(me)));
     if (me?.chosen.includes(facts.press)) button.setAttribute("aria-pressed", "true");
     else button.removeAttribute("aria-pressed");
   }

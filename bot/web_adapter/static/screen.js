@@ -54,9 +54,9 @@ function asked(block) {
 // The buttons of a screen; the same ones, pressing what they mean now, where nothing else about them has changed.
 export function buttons(screen, press, old = null) {
   const signs = (facts) => [facts.label, facts.style, facts.tool, facts.way, facts.group];
-  const looks = JSON.stringify(screen.rows.map((row) => row.map(signs)));
+  const looks = JSON.stringify([screen.rows.map((row) => row.map(signs)), screen.poll ?? []]);
   const same = old?.dataset.looks === looks;
-  const place = same ? old : el("div", { className: "buttons" }, lines(screen.rows));
+  const place = same ? old : el("div", { className: "buttons" }, withVote(screen, lines(screen.rows)));
   place.dataset.looks = looks;
   const shown = place.querySelectorAll(".row");
   screen.rows.forEach((row, at) => row.forEach((facts, column) => {
@@ -74,6 +74,17 @@ function lines(rows) {
   const all = made.map(([line]) => line);
   if (first < 0) return grouped(rows, all);
   return [...all.slice(0, first), el("div", { className: "ways" }, all.slice(first, last + 1)), ...all.slice(last + 1)];
+}
+
+// What all are asked together stands right above its answers.
+function withVote(screen, made) {
+  const rows = made.flatMap((one) => (one.className === "row" ? [one] : [...one.querySelectorAll(".row")]));
+  const answers = rows.filter((one, at) => screen.rows[at].some((facts) => facts.seats));
+  if (!screen.poll?.length || !answers.length) return made;
+  const place = made.indexOf(answers[0]);
+  const asked = screen.poll.map((sentence) => el("p", {}, said(sentence)));
+  const rest = made.filter((one) => !answers.includes(one));
+  return [...rest.slice(0, place), el("div", { className: "poll", role: "group" }, asked, answers), ...rest.slice(place)];
 }
 
 // Under a heading of their own where they have one.

@@ -8,6 +8,8 @@ doctor-game = Game { $game }: cards and boards are there.
 doctor-game-broken = Game { $game } cannot be read: { $reason }
 doctor-fonts = The font for pictures is there.
 doctor-fonts-broken = There is no font for pictures ({ $reason }): install the bot anew together with its packages.
+doctor-signs = The drawn signs can be read.
+doctor-signs-broken = A drawn sign is wrong: { $reason }.
 doctor-token = { $platform }: the bot { $bot } is in touch.
 doctor-token-wrong = { $platform } does not know this token: get a new one and put it into { $setting }.
 doctor-unreached = { $platform } cannot be reached: look at the network and at { $setting }.
@@ -36,6 +38,10 @@ doctor-memory = { $most ->
    *[other] Memory in use: { $used } MB, limit { $most } MB.
 }
 doctor-replicas = Replicas of the server: { $replicas }.
+doctor-sentinels = The master is { $master }, say the Sentinels: { $answering } of { $all } answer.
+doctor-sentinels-few = The master is { $master }, but of { $all } Sentinels { $answering } answer, which is no majority: nobody would promote a replica.
+doctor-cluster = A cluster, masters: { $masters }. Partitions of each (64 in all): { $shares }.
+doctor-cluster-unagreed = A cluster, masters: { $masters }. No majority of them confirms as masters: { $unagreed }. Until then no move is accepted there.
 doctor-tables = Tables looked at: { $tables }, all of them whole.
 doctor-unopened-game = Table { $table } “{ $name }” cannot be opened: there is no game { $game } any more. Bring it back, or end the table: “operator end { $table }”.
 doctor-unopened-position = Table { $table } “{ $name }” ({ $game }) cannot be opened: its match began with other cards or numbers (content { $content }, now { $now }). Bring back the files of config/games/{ $game } as they were and start the bot again, or end the table: “operator end { $table }”.

@@ -240,6 +240,7 @@ eme-alt-seat = { $who }: { $armies }, { $cities }, { $points }
 
 eme-heading-regions = regions
 eme-heading-continents = continents
+eme-heading-goods = goods
 eme-heading-gem = { eme-good-gem.many }
 eme-heading-coal = { eme-good-coal.many }
 eme-heading-wood = { eme-good-wood.many }
@@ -267,7 +268,11 @@ eme-event-card_taken = { $paid ->
     [one] { $action }, { $good } (no. { $card }, { $paid } coin)
    *[other] { $action }, { $good } (no. { $card }, { $paid } coins)
 }
-    .advice = take no. { $card }: { $action }, { $good }
+    .advice = take no. { $card } { $paid ->
+        [0] for nothing
+        [one] for { $paid } coin
+       *[other] for { $paid } coins
+    }: { $action }, { $good }
     .plan = { $paid ->
         [0] #{ $card }
        *[other] #{ $card } for { $paid }

@@ -278,6 +278,10 @@ land-event-army_placed = { $count ->
         [one] put { $count } army in { $region }
        *[other] put { $count } armies in { $region }
     }
+    .again = { $count ->
+        [1] one in { $region }
+       *[other] { $count } in { $region }
+    }
     .plan = { $count ->
         [1] → { $region }
        *[other] → { $region } ×{ $count }
@@ -287,8 +291,13 @@ land-event-army_moved = { $count ->
    *[other] { $from }→{ $to } ×{ $count }
 }
     .advice = { $count ->
-        [1] move { $from }→{ $to }
-       *[other] move { $from }→{ $to } ×{ $count }
+        [1] move an army from { $from } to { $to }
+        [one] move { $count } army from { $from } to { $to }
+       *[other] move { $count } armies from { $from } to { $to }
+    }
+    .again = { $count ->
+        [1] one from { $from } to { $to }
+       *[other] { $count } from { $from } to { $to }
     }
     .plan = { $count ->
         [1] { $from }→{ $to }
@@ -318,6 +327,10 @@ land-event-army_destroyed = { $count ->
         [one] remove { $count } army from { $region } ({ $owner })
        *[other] remove { $count } armies from { $region } ({ $owner })
     }
+    .again = { $count ->
+        [1] one from { $region } ({ $owner })
+       *[other] { $count } from { $region } ({ $owner })
+    }
     .plan = { $count ->
         [1] strike in { $region } ({ $owner })
        *[other] strike in { $region } ×{ $count } ({ $owner })
@@ -330,6 +343,8 @@ land-event-turn_ended = action skipped
 land-event-over = the turn is over
     .advice = end the turn
 land-event-match_ended = The game is over.
+land-hint-auction = The bids decide who starts, and only the highest bidder pays. In our trial matches the first turn was worth next to nothing, so there is no need to bid much.
+land-hint-first = In our trial matches it hardly mattered who started.
 land-alert = ✓ { $deeds }. { $ask }
 land-alert-begun = ✓ The match has begun.
 land-alert-only = ✓ { $deeds }.
@@ -426,40 +441,59 @@ land-rules-end = { $cards ->
 }
 land-rules-tie-series = Three games are played and the points add up: the highest sum wins. Equal sums share the win; neither coins nor armies part them.
 
-land-reason-region-own = { $count ->
+land-reason-region-own-held = you keep { $count ->
     [one] region
    *[other] regions
- } { $places } { $count ->
-    [one] is
-   *[other] are
- } yours
-land-reason-region-other = { $who } without { $count ->
+} { $places }
+land-reason-region-own-new = you take { $count ->
     [one] region
    *[other] regions
- } { $places }
-land-reason-continent-own = { $count ->
-    [one] continent
-   *[other] continents
- } { $places } { $count ->
-    [one] is
-   *[other] are
- } yours
-land-reason-continent-other = { $who } without { $count ->
-    [one] continent
-   *[other] continents
- } { $places }
-land-reason-island-own = { $count ->
-    [one] island
-   *[other] islands
- } { $places } { $count ->
-    [one] is
-   *[other] are
- } yours
-land-reason-island-other = { $who } without { $count ->
-    [one] island
-   *[other] islands
- } { $places }
-land-reason-coins = { $coins } { $coins ->
+} { $places }
+land-reason-region-other-held = { $who } loses { $count ->
+    [one] region
+   *[other] regions
+} { $places }
+land-reason-region-other-new = { $who } does not take { $count ->
+    [one] region
+   *[other] regions
+} { $places }
+land-reason-continent-own = you hold { $count ->
+    [one] the continent
+   *[other] the continents
+} { $places }
+land-reason-continent-other = { $who } is left without { $count ->
+    [one] the continent
+   *[other] the continents
+} { $places }
+land-reason-island-own = you hold { $count ->
+    [one] the island
+   *[other] the islands
+} { $places }
+land-reason-island-other = { $who } is left without { $count ->
+    [one] the island
+   *[other] the islands
+} { $places }
+land-reason-place = “{ $name }”
+land-reason-coins = you have { $least ->
+    [yes] at least { $coins }
+   *[no] { $coins }
+} { $coins ->
     [one] coin
    *[other] coins
- } more left
+} more
+
+## The signs of the pictures
+
+land-signs-coin = coin
+land-signs-card = card
+land-signs-army = army
+land-signs-city = city
+land-signs-place = new armies
+land-signs-move = steps by land
+land-signs-sail = steps by land and sea
+land-signs-build = build a city
+land-signs-destroy = remove an army
+land-signs-region = your region
+land-signs-continent = your continent
+
+land-verb-take = Take

@@ -544,18 +544,18 @@ legends-event-side = { $place } – { $side }
 legends-event-turned-0 = not turned
     .advice = leave it as it is
 legends-event-turned-90 = turned ↻
-    .advice = turn it ↻
+    .advice = turn it clockwise
 legends-event-turned-180 = upside down
     .advice = turn it upside down
 legends-event-turned-270 = turned ↺
-    .advice = turn it ↺
+    .advice = turn it anticlockwise
 legends-event-start_chosen = The start region is { $region }.
 legends-event-start = the start region is { $region }
     .advice = start in { $region }
 legends-event-token_put = Tokens on the board: { $tokens }.
 legends-event-token = { $token } – { $regions }
 legends-event-put = { $token } → { $region }
-    .advice = put { $token } → { $region }
+    .advice = put { $token } in { $region }
 legends-event-card_dealt = { $count ->
     [1] New card: { $cards }.
    *[other] Cards in the row: { $cards }.
@@ -570,7 +570,11 @@ legends-event-card_taken = { $paid ->
     [one] { $name }: { $action }, { $gives } (no. { $card }, { $paid } coin)
    *[other] { $name }: { $action }, { $gives } (no. { $card }, { $paid } coins)
 }
-    .advice = take “{ $name }”: { $action }, { $gives }
+    .advice = take “{ $name }” { $paid ->
+        [0] for nothing
+        [one] for { $paid } coin
+       *[other] for { $paid } coins
+    }: { $action }, { $gives }
     .plan = { $paid ->
         [0] #{ $card }
        *[other] #{ $card } for { $paid }

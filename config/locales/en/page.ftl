@@ -148,7 +148,6 @@ page-wrong-key = The key does not fit.
 page-no-room = There is no such room.
 page-no-button = There is no such button.
 page-nowhere = There is no such page.
-page-store-failed = The server does not answer, the move was not saved. Please try again.
 page-our-fault = Something broke on our side. Please try again.
 page-room-of-all = Everyone’s room cannot be renamed.
 page-too-many-rooms = Too many new rooms. Wait a few minutes.

@@ -108,19 +108,31 @@ poll-seat-no = Rather not
 poll-end = End the match right now, without a winner?
 poll-end-yes = End it
 poll-end-no = Play on
-poll-undo = May a step be taken back? Asked by: { $who }.
+poll-undo = { $who } would like to take a move back. Agreed?
+poll-undo-step = { $who } would like to take a move back ({ $step }). Agreed?
+poll-undo-later = Later moves are taken back too: { $who }.
+poll-undo-retract = Never mind
+takeback-agreed = { $who } takes a step back: all have agreed.
+takeback-refused = { $who }: the step stays, { $no } is against it.
+takeback-silent = { $who }: the step stays, not all have answered.
+takeback-withdrawn = { $who }: the request to take a step back was withdrawn.
+takeback-moved = { $who } plays on: the step stays.
+takeback-gone = { $who } does not play at the moment: the step stays.
+takeback-lost = { $who }: the step stays, something new was shown or drawn since.
 poll-undo-yes = Allow
 poll-undo-no = No, play on
 poll-call = “{ $table }”, a question for you: { $who }.
 rematch-call = “{ $table }”: a rematch is gathering in another chat. Play from here too? Called: { $who }.
 rematch-here = Rematch here too
-poll-count = Votes for: { $yes }, against: { $no }, in all: { $all }.
+poll-count = For: { $yes } of { $all }
+poll-count-no = For: { $yes } of { $all }, against: { $no }
 seat-left = No longer in the chat: { $who }.
 tool-play-for = Computer’s turn for { $who }
 tool-end = End the match
 tool-substitute = Take the seat: { $who }
 tool-time = My time
 tool-glossary = Glossary
+tool-signs = Signs
 tool-glossary-before = ← Before
 tool-glossary-more = More →
 tool-hush = No reminders of this turn
@@ -350,6 +362,7 @@ option-table-rated = Ratings
     .about = Whether the match counts for the ratings of those at the table.
 option-table-rated-False = not counted
 option-table-rated-True = counted
+option-table-rated-off-here = switched off in this chat
 option-table-takebacks = Taking back
     .inside = taking back
     .about = Whether a step of a turn that is over can be taken back, if nobody at the table minds.
@@ -487,6 +500,7 @@ done-start = ✓ The match at table “{ $table }” has begun.
 done-close = ✓ Table “{ $table }” is closed.
 done-rematch = ✓ The rematch is at table “{ $table }”.
 done-takeback = ✓ The others have been asked whether you may take it back.
+done-retract = ✓ Withdrawn.
 done-undo = ✓ Taken back.
 done-resign = ✓ A computer plays for you now. “Come back”, and you play on yourself.
     .telegram = ✓ A computer plays for you now. To come back: /return.
@@ -517,32 +531,69 @@ plans-not-asked = No ready turns: it is not your turn to decide.
 plans-forbidden = This table plays without ready turns.
 hint-part = a hint
 hint-best = The computer advises:
-hint-later = It brings no points at once, but will be of use.
-hint-others = Other options:
+hint-others = { $count ->
+    [one] Another option:
+   *[other] Other options:
+}
+hint-row = { $number }. { $what }
 hint-nothing = end the turn
 hint-one = { $deeds }
 hint-one-points = { $deeds } ({ $points ->
     [one] { $signed } point
    *[other] { $signed } points
-}: { $parts })
+}: { $parts }{ $count ->
+    [0] {""}
+   *[other] ; { $rivals }
+})
+hint-one-rivals = { $deeds } ({ $parts })
+hint-rival = { $who } { $points }
 hint-heading = { $heading } { $points }
-hint-why = Better than the second option if { $rivals ->
-    [one] your rival answers
-   *[other] your rivals answer
- } as usual: { $reasons }.
-hint-why-close = Looking a turn or two ahead, the second option is nearly as good: choose the one you like.
-hint-why-ahead = Looking a turn or two ahead, the second option is weaker on average, by { $whole }.{ $tenth } in points.
-hint-why-win = It gives you more chances to win the match than the second option.
-hint-reason-win-own = this wins you the match
-hint-reason-win-other = { $who } does not win the match
-hint-reason-points-own = you have { $amount } { $amount ->
+hint-last = This is the last turn of the match.
+hint-fewer = It brings fewer points at once than option { $number }: { $own } against { $other }. But it seems to bring more later.
+hint-more-at-once = Option { $number } brings more points at once: { $other } against { $own }.
+hint-why = Better than option 2{ $rivals ->
+    [0] {""}
+    [one] {" "}if your rival plays as usual
+   *[other] {" "}if your rivals play as usual
+}: { $reasons }.
+hint-why-slight = Option 2 is nearly as good. The difference{ $rivals ->
+    [0] {""}
+    [one] {" "}if your rival plays as usual
+   *[other] {" "}if your rivals play as usual
+}: { $reasons }.
+hint-why-close = Option 2 is nearly as good: choose the one you like.
+hint-why-ahead = { $points ->
+    [0] Option 2 seems a little weaker.
+    [one] Option 2 seems weaker by about a point.
+   *[other] Option 2 seems weaker by about { $points } points.
+}
+hint-why-only = Everything else is clearly weaker.
+hint-why-same = The other options are much the same.
+hint-why-on = To end the turn right now would be worse.
+hint-why-win = It gives you more chances to win the match than option 2.
+hint-name = { $name }
+hint-reason-win = this wins you the match
+hint-reason-points-own = you have { $least ->
+    [yes] at least { $amount }
+   *[no] { $amount }
+} { $amount ->
     [one] point
    *[other] points
- } more ({ $heading })
-hint-reason-points-other = { $who } has { $amount } { $amount ->
+} more{ $count ->
+    [0] {""}
+   *[other] {" "}({ $headings })
+}
+hint-reason-points-other = { $who } gets { $least ->
+    [yes] at least { $amount }
+   *[no] { $amount }
+} { $amount ->
     [one] point
    *[other] points
- } less ({ $heading })
+} less{ $count ->
+    [0] {""}
+   *[other] {" "}({ $headings })
+}
+hint-by-steps = No single button can play this whole turn, as not everything in it is known yet. Play it step by step.
 hint-play = Play this turn
 hint-alert = The computer advises: { $what }
 log-hints = Hints asked for: { $every }.

@@ -36,7 +36,9 @@ telegram-closed = ✓ The table is gone from here. It is still in the group.
 telegram-pressed-too-often = You press too often: wait a second.
 telegram-wrote-too-often = You write too often: wait a moment.
 telegram-broken = Something broke on Imperia’s side, and this was not done. Please try again.
-telegram-store-silent = The move is not saved yet. If the board stays as it is, press again.
+telegram-not-written = The move is not recorded yet. If the board stays as it is, press again.
+telegram-not-copied = The move is recorded, but there is no spare copy of it yet. If it disappears from the board, press again: it will not be played twice.
+telegram-maybe-written = It is unknown yet whether the move is recorded. If the board stays as it is, press again: it will not be played twice.
 
 ## Why not
 

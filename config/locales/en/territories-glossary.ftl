@@ -28,7 +28,7 @@ territories-term-share = A share is your part of the common income; all are alik
     .word = share
     .words = share, shares
 
-territories-term-reputation = Reputation is the points of the match. When somebody has enough of it at the end of a round, the match is over.
+territories-term-reputation = Reputation is points for tasks, events and developments. Together with prestige it makes your points.
     .word = reputation
     .words = reputation
 

@@ -19,7 +19,7 @@ option-territories-construction-at_once = all at once
 option-territories-construction-in_turn = in turn
 option-territories-goal = Goal
     .inside = goal
-    .about = How much reputation ends the match. Less in a short game, more in a long one: the number stands above the board.
+    .about = How many points end the match. Less in a short game, more in a long one: the number stands above the board.
 option-territories-goal-normal = usual match
 option-territories-goal-short = short match
 option-territories-goal-long = long match
@@ -48,6 +48,11 @@ option-territories-leavers = If a player leaves
     .about = A computer takes over, or the cards go to the discards and the lands collapse. Whoever is left alone wins.
 option-territories-leavers-computer = a computer plays
 option-territories-leavers-fall = the lands collapse
+option-territories-first = First game
+    .inside = first game
+    .about = A simple, short match: no market, bridges or captures; tasks are open and give a point at once. On by itself for beginners.
+option-territories-first-False = no
+option-territories-first-True = yes
 
 ## Panels: the button, the word for help, and all words
 
@@ -83,7 +88,10 @@ territories-kind-reputation = reputation
 territories-kind-bridge = bridge
 territories-kind-development = development
 territories-card = { $name } ({ $kind }): { $does }
-territories-needs = needs { $need }
+territories-needs = { $need ->
+    [one] needs { $need } coin
+   *[other] needs { $need } coins
+}
 territories-profit = profit { $profit }
 territories-costs = costs { $price }
 territories-phase-income = in the income
@@ -96,7 +104,7 @@ territories-where-any_territory = on any land
 territories-where-bridge = on any bridge
 territories-where-two_territories = on two lands, one of them yours
 territories-where-any_reputation = on any reputation card
-territories-for-this-round = until the end of the round
+territories-for-this-round = for this round
 territories-when-fund = when fed: { $does }
 territories-when-act = action: { $does }
 territories-when-act-paid = action for { $price }: { $does }
@@ -223,6 +231,10 @@ territories-cards = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
+    .acc = { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
 territories-mean-building = A building stands on a land of yours. Once a round it needs income: fed it brings profit, unfed it falls.
 territories-mean-character = A character lives on a land of yours. Once a round it needs income, or it leaves.
 territories-mean-event = An event is played in your income and holds until the end of the round.
@@ -294,12 +306,12 @@ territories-goal-profit = { $count ->
    *[other] { $count } coins of profit from buildings
 }
 territories-goal-influence = { $count ->
-    [one] play { $count } influence card
-   *[other] play { $count } influence cards
+    [one] play { $count } event or reputation card
+   *[other] play { $count } events or reputation cards
 }
 territories-goal-influence_enemy = { $count ->
-    [1] play an influence card on an opponent’s land
-   *[other] play { $count } influence cards on opponents’ lands
+    [1] play an event or reputation card on an opponent’s land
+   *[other] play { $count } events or reputation cards on opponents’ lands
 }
 territories-goal-deal = { $count ->
     [1] a deal on a market day
@@ -331,7 +343,16 @@ territories-mine-development = Development: { $card }
 territories-mine-faces = Under your lands: { $faces }
 territories-mine-face = { $land } – { $name }
 territories-mine-plan = Plan: { $steps }
+territories-mine-left = { $count ->
+    [0] No coins will be left.
+    [one] { $count } coin will be left, profits included.
+   *[other] { $count } coins will be left, profits included.
+}
+territories-mine-unfed = Not fed yet: { $cards }
+territories-hint-act = There are coins for actions too: { $cards }. Feed the card and its button appears.
+territories-hint-coins = Spare coins are kept: they feed dear cards and pay for actions. { $cards } turn coins into points.
 territories-hold-part = card · { $name }
+territories-hold-gone = You do not have this card any more.
 territories-hold-none = You have no card { $place }.
 territories-hold-idle = Nothing can be done with this card now.
 territories-found-part = new land
@@ -341,6 +362,7 @@ territories-tasks-part = tasks
 territories-tasks-seat = { $who }: in hand { $held }, done { $done }
 territories-tasks-done = Shown already: { $tasks }.
 territories-tasks-rule = No more than { $most } tasks in hand. A finished one brings a development; each one left at the end costs { $lost }.
+territories-tasks-open-seat = { $who }: { $tasks }; done { $done }
 territories-developments-part = developments
 territories-developments-seat = { $who }: { $held }
 territories-developments-played = Played already: { $cards }.
@@ -399,6 +421,10 @@ territories-ask-construction = { $actions ->
     [0] No actions left. If nothing is forgotten, press “Done”.
    *[other] Build: land, buildings, characters, bridges. Actions left: { $actions }.
 }
+territories-ask-construction-plain = { $actions ->
+    [0] No actions left. If nothing is forgotten, press “Done”.
+   *[other] Build: a land, buildings, characters. Actions left: { $actions }.
+}
 territories-does-construction = Construction is under way.
 territories-ask-planning = Make a plan: whom to feed and what to play. With your share you will have { $coins }.
 territories-does-planning = All decide in secret what to do with their shares.
@@ -406,7 +432,7 @@ territories-ask-income = Take a coin and feed your cards. Treasury { $coins }, c
 territories-does-income = Takes a coin and feeds cards. Treasury { $coins }, common pool { $pool }.
 territories-ask-last = The pool is empty. The last payment comes from your treasury: { $coins }.
 territories-does-last = The pool is empty, last payment from the treasury: { $coins }.
-territories-ask-market = Market day: sell cards of your hand, bargain for others.
+territories-ask-market = Market day: sell cards of your hand, bargain for others. You have { $coins }.
 territories-does-market = Market day: cards of the hand are sold and swapped.
 territories-ask-again = You are ready. As long as others are not, you may change your mind.
 territories-pool = Common income: { $coins }. { $who } starts.
@@ -420,12 +446,15 @@ territories-left = { $actions ->
 territories-doubt-plan = The plan is empty: nobody gets income, and your buildings and characters will be gone. If you mean it, press again.
 territories-doubt-draft = Your offer has not been sent yet and will be lost. If you mean it, press again.
 territories-doubt-no-land = You have no land: nowhere to build this round, and nothing to feed. Any card, face down, makes one. If you mean it, press again.
+territories-doubt-bare-land = There will be nothing to build on this land in this round: it is lost at the end of the round, with its card. If so, press again.
 territories-doubt-empty-land = Nothing stands on your land, so it goes at the end of the round; yet you could build on it. If you mean it, press again.
 territories-doubt-unfed = End the turn? Gone without income: { $names }. Yet you have coins left. If you mean it, press again.
 territories-seat = { $who }: { $points }, { $coins }, hand { $hand }
+territories-own-tasks = Your tasks: { $tasks }
 territories-seat-left = ✗ { $who }: { $points }, plays no more
 territories-seat-ready = ✓ { $who }: { $points }, { $coins }, hand { $hand }
 territories-intro = Found lands, put buildings and characters on them and feed them by the income. Bridges make unions of lands: whoever counts most in a union takes it all.
+territories-intro-first = Found lands, put buildings and characters on them and feed them with the income. Tasks, prestige of cards and events bring points.
 territories-set-up = No lands yet.
 
 ## Buttons
@@ -440,19 +469,22 @@ territories-choice-feed-seal = Let the autopilot feed
 territories-choice-rest-seal = Autopilot for the rest, ready
 territories-choice-land = New land: { $name }
 territories-choice-build = { $name } → { $land }
-territories-choice-play = Play: { $name }
+territories-choice-act = { $name }: { $does }
+territories-choice-act-paid = { $name } for { $price }: { $does }
+territories-choice-at = { $name } { $land }
+territories-choice-for = { $name } for { $price }
 territories-choice-aim = { $name } → { $who }
 territories-choice-lay = { $name } → { $land }
 territories-choice-raze = { $name } ✕ { $target }
 territories-choice-join = { $name }: { $land }—{ $to }
 territories-choice-part = { $name } ✕ { $land }—{ $to }
-territories-choice-swap = { $name }: { $task }
+territories-choice-swap = { $name }: swap “{ $task }”
 territories-choice-pay = { $name }: pay { $missing }
 territories-choice-coin = { $name }: a coin
-territories-choice-feed = Autopilot feeds the rest
+territories-choice-feed = Autopilot feeds
 territories-choice-clear = Clear the plan
 territories-choice-seal = Plan is ready
-territories-choice-buy = Buy a card ({ $price })
+territories-choice-buy = Card for { $price }
 territories-choice-task = Take a task
 territories-choice-show = Show: { $task }
 territories-choice-keep = Keep back: { $task }
@@ -473,7 +505,7 @@ territories-choice-post = { $coins ->
     [0] No coins
    *[other] { $coins }
 }
-territories-choice-drop = Drop it
+territories-choice-drop = No offer
 territories-choice-cancel = Take back: { $name }
 territories-choice-accept = ✓ { $name } · { $who }
 territories-choice-refuse = ✕ { $name } · { $who }
@@ -486,6 +518,7 @@ territories-choice-leave = Leave the match
 ## The board as text
 
 territories-text-seat = { $who } ({ $colour }): { $points }, { $coins }. Hand { $hand }, tasks { $tasks } (done { $done }), developments { $developments }.
+territories-text-seat-plain = { $who } ({ $colour }): { $points }, { $coins }. Hand { $hand }, tasks { $tasks } (done { $done }).
 territories-text-legend = In lands: name, need → profit. ✓ – fed, * – not once yet, ★ – reputation.
 territories-text-land = { $land }: { $cards }
 territories-text-empty = empty
@@ -495,6 +528,7 @@ territories-sign-fed = ✓
 territories-sign-works = {""}
 territories-sign-new = *
 territories-text-lasting = ★ { $name }
+territories-text-worth = { $card } (prestige { $by })
 territories-text-union = Bridges { $lands }: significance { $values }
 territories-text-significance = { $mark } { $number }
 territories-text-passing = Until the end of the round: { $card } ({ $who })
@@ -565,7 +599,7 @@ territories-event-lot_offered-priced = sells { $name } for { $price }
 territories-event-lot_withdrawn = sells no more: { $name }
     .advice = do not sell { $name }
 territories-event-bid_made = offer for { $name }: { $terms }
-    .advice = offer for { $name }: { $terms }
+    .advice = offer { $terms } for { $name }
 territories-event-terms_told = For { $name } these cards are offered: { $cards }.
 territories-event-bid_withdrawn = offer for { $name } taken back
     .advice = take back the offer for { $name }
@@ -574,9 +608,13 @@ territories-event-refused = bargain about { $name } ended by a no
     .advice = refuse the bargain about { $name }
 territories-event-sold = Deal: { $name }, { $seller } → { $buyer }, { $terms }.
 territories-event-deal = deal: { $name }, { $seller } → { $buyer }, { $terms }
-    .advice = agree: { $name }, { $seller } → { $buyer }, { $terms }
+    .advice = agree to the deal: { $name } from { $seller } to { $buyer }, { $terms }
+territories-event-deal-sell = sold: { $name } ({ $buyer }), { $terms }
+    .advice = sell { $name } ({ $buyer }) for { $terms }
+territories-event-deal-buy = bought: { $name } ({ $seller }), { $terms }
+    .advice = buy { $name } ({ $seller }) for { $terms }
 territories-event-seat_ready = ready
-    .advice = finish
+    .advice = press “Done”
     .plan = done
 territories-event-seat_left = plays no more: the whole hand goes to the discards, the lands collapse at the end of the round
     .advice = leave the match
@@ -589,7 +627,8 @@ territories-event-face_laid = new land { $land }, under it { $name }
     .advice = found land { $land } with { $name }
     .plan = “{ $name }” → land { $land }
 territories-event-built = { $name } → { $land }
-    .advice = build { $name } → { $land }
+    .advice = put { $name } on land { $land }
+    .again = { $name } on land { $land }
     .plan = { $name } → { $land }
 territories-event-played-hand = { $what }
     .advice = play { $what }
@@ -617,6 +656,14 @@ territories-event-reputation = { $points ->
    *[other] { $by } points of reputation
 }
 territories-event-pool = Common income: { $by }.
+territories-event-caught_up = { $points ->
+    [one] for being behind: { $by } point
+   *[other] for being behind: { $by } points
+}
+territories-event-caught_up-cards = { $points ->
+    [one] for being behind: { $by } point and a card
+   *[other] for being behind: { $by } points and a card
+}
 territories-event-stolen = takes { $coins } ({ $who })
     .advice = take { $coins } ({ $who })
 territories-event-card_removed = removed: { $name } ({ $land })
@@ -630,17 +677,23 @@ territories-event-land_gone = { $count ->
 territories-event-land_captured = captures { $land } ({ $who })
     .advice = capture { $land } ({ $who })
     .plan = capture { $land } ({ $who })
+territories-event-land_captured-why = captures { $land } ({ $who }): most significance
+    .advice = capture { $land } ({ $who })
+    .plan = capture { $land } ({ $who })
 territories-event-dice_rolled = Dice: the common income is { $coins }.
 territories-event-plan_laid = planned – { $step }
     .advice = plan: { $step }
     .plan = { $step }
-territories-event-plan_fed = the autopilot feeds
-    .advice = leave it to the autopilot
-    .plan = autopilot
+territories-step-feed = autopilot
+territories-step-lay = { $name } on { $land }
+territories-step-aim = { $name } against { $who }
+territories-step-play = play “{ $name }”
+territories-step-play-at = play “{ $name }” ({ $land })
 territories-event-plan_cleared = plan cleared
     .advice = clear the plan
 territories-event-step_skipped = did not work: { $what }
 territories-event-share_taken = share: { $coins }
+    .advice = take your share: { $coins }
 territories-event-coins_laid = { $coins } on { $name }
     .advice = put { $coins } on { $name }
 territories-event-funded = { $name } ✓
@@ -649,7 +702,11 @@ territories-event-funded-profit = { $name } +{ $profit }
     .advice = feed { $name } +{ $profit }
 territories-event-checked = { $who }: task done, { $task }.
 territories-event-checked-bonus = { $who }: task done, { $task }. Ahead in tasks: { $best }, +1 point.
-territories-event-match_ended-reputation = The match is over: the goal is reached.
+territories-event-checked-points = { $who }: task done, { $task }: { $points ->
+    [one] +{ $points } point
+   *[other] +{ $points } points
+}.
+territories-event-match_ended-reputation = The match is over: somebody has { $goal } points or more.
 territories-event-match_ended-hand = The match is over: deck and a hand are empty.
 territories-event-match_ended-deck = The match is over: the deck has long been empty.
 territories-event-match_ended-left = The match is over: all others have left.
@@ -668,10 +725,14 @@ territories-lesson-bridge = A bridge makes lands a union. Whoever has most signi
 territories-lesson-prestige = Prestige is points while its card is in force. Unfed it is gone, and they are too.
 territories-lesson-feed = The income goes round the table. If you do not know whom to feed, let the autopilot do it.
 territories-lesson-profit = A fed building brings its profit at once, and that can feed the next one.
-territories-lesson-influence = Events and reputations are played here, two a round at most: good ones for you, bad ones for them.
+territories-lesson-influence = Events and reputations are played here, { $most } a round at most: good ones for you, bad ones for them.
 territories-lesson-action = A character that was fed can act: once a round, sometimes for coins.
+territories-lesson-action-first = The autopilot uses actions without a price by itself; those that cost coins are your choice.
 territories-lesson-market = Market day: what you can spare may be sold or swapped. Only you see your cards.
 territories-lesson-end = The goal is near. A task that is not done in the end costs two points.
+territories-lesson-aim-first = Get { $goal } points: build, feed your buildings, do tasks.
+territories-lesson-open = Your tasks lie open. Done means a point at once, and a new task.
+territories-lesson-end-first = The goal is near: whoever has the most points at the end of a round wins.
 territories-purpose-construction = Land holds buildings: coins and points.
 territories-purpose-planning = A card that is not fed leaves the table.
 territories-purpose-income = A card that is not fed leaves the table.
@@ -725,11 +786,20 @@ territories-why-pay = That cannot be paid now: not yours, fed already, or too fe
 territories-why-play = That cannot be played now: too few coins, no target, or the card is not fed yet.
 territories-why-take = That cannot be bought now: too few coins, or another price.
 
-territories-reason-lands = you have { $lands } { $lands ->
+territories-reason-lands = you have { $least ->
+    [yes] at least { $lands }
+   *[no] { $lands }
+} { $lands ->
     [one] territory
    *[other] territories
- } more
-territories-reason-coins = { $coins } { $coins ->
+} more
+territories-reason-coins = you have { $least ->
+    [yes] at least { $coins }
+   *[no] { $coins }
+} { $coins ->
     [one] coin
    *[other] coins
- } more left
+} more
+
+territories-verb-buy = Buy
+territories-verb-look = Look

@@ -8,6 +8,8 @@ doctor-game = Игра { $game }: карты и поля на месте.
 doctor-game-broken = Игра { $game } не читается: { $reason }
 doctor-fonts = Шрифт для картинок на месте.
 doctor-fonts-broken = Шрифта для картинок нет ({ $reason }): поставь бота заново вместе с его пакетами.
+doctor-signs = Нарисованные знаки читаются.
+doctor-signs-broken = Нарисованный знак с ошибкой: { $reason }.
 doctor-token = { $platform }: бот { $bot } на связи.
 doctor-token-wrong = { $platform } не знает такого токена: возьми новый и положи его в { $setting }.
 doctor-unreached = Не получилось связаться с { $platform }: проверь сеть и { $setting }.
@@ -36,6 +38,10 @@ doctor-memory = { $most ->
    *[other] Занято памяти: { $used } МБ, предел { $most } МБ.
 }
 doctor-replicas = Копий у сервера: { $replicas }.
+doctor-sentinels = Главный сервер — { $master }, так говорят Sentinel: отвечают { $answering } из { $all }.
+doctor-sentinels-few = Главный сервер — { $master }, но Sentinel отвечают { $answering } из { $all }, это не больше половины: новый главный без них не появится.
+doctor-cluster = Кластер, главных серверов: { $masters }. Разделов у них (всего 64): { $shares }.
+doctor-cluster-unagreed = Кластер, главных серверов: { $masters }. Большинство из них не подтверждает, что главные — { $unagreed }: пока так, ходы там не принимаются.
 doctor-tables = Просмотрено столов: { $tables }, все целы.
 doctor-unopened-game = Стол { $table } «{ $name }» не открывается: игры { $game } больше нет. Верни её или закончи стол: «оператор закончить { $table }».
 doctor-unopened-position = Стол { $table } «{ $name }» ({ $game }) не открывается: партия начата с другими картами или числами (содержание { $content }, сейчас { $now }). Верни прежние файлы config/games/{ $game } и перезапусти бота — или закончи стол: «оператор закончить { $table }».

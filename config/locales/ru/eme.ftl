@@ -247,6 +247,7 @@ eme-alt-seat = { $who }: { $armies }, { $cities }, { $points }
 
 eme-heading-regions = области
 eme-heading-continents = континенты
+eme-heading-goods = товары
 eme-heading-gem = { eme-good-gem.many }
 eme-heading-coal = { eme-good-coal.many }
 eme-heading-wood = { eme-good-wood.many }
@@ -276,7 +277,12 @@ eme-event-card_taken = { $paid ->
     [few] { $action }, { $good } (№{ $card }, { $paid } монеты)
    *[many] { $action }, { $good } (№{ $card }, { $paid } монет)
 }
-    .advice = взять №{ $card }: { $action }, { $good }
+    .advice = взять №{ $card } { $paid ->
+        [0] даром
+        [one] за { $paid } монету
+        [few] за { $paid } монеты
+       *[many] за { $paid } монет
+    }: { $action }, { $good }
     .plan = { $paid ->
         [0] №{ $card }
        *[other] №{ $card } за { $paid }

@@ -317,6 +317,10 @@ land-event-army_placed = { $count ->
         [few] поставить { $count } армии в { $region }
        *[many] поставить { $count } армий в { $region }
     }
+    .again = { $count ->
+        [1] одну в { $region }
+       *[other] { $count } в { $region }
+    }
     .plan = { $count ->
         [1] → { $region }
        *[other] → { $region } ×{ $count }
@@ -326,8 +330,14 @@ land-event-army_moved = { $count ->
    *[other] { $from }→{ $to } ×{ $count }
 }
     .advice = { $count ->
-        [1] перейти { $from }→{ $to }
-       *[other] перейти { $from }→{ $to } ×{ $count }
+        [1] переместить армию из { $from } в { $to }
+        [one] переместить { $count } армию из { $from } в { $to }
+        [few] переместить { $count } армии из { $from } в { $to }
+       *[many] переместить { $count } армий из { $from } в { $to }
+    }
+    .again = { $count ->
+        [1] одну из { $from } в { $to }
+       *[other] { $count } из { $from } в { $to }
     }
     .plan = { $count ->
         [1] { $from }→{ $to }
@@ -361,6 +371,10 @@ land-event-army_destroyed = { $count ->
         [few] убрать { $count } армии из { $region } ({ $owner })
        *[many] убрать { $count } армий из { $region } ({ $owner })
     }
+    .again = { $count ->
+        [1] одну из { $region } ({ $owner })
+       *[other] { $count } из { $region } ({ $owner })
+    }
     .plan = { $count ->
         [1] удар в { $region } ({ $owner })
        *[other] удар в { $region } ×{ $count } ({ $owner })
@@ -373,6 +387,8 @@ land-event-turn_ended = действие пропущено
 land-event-over = ход окончен
     .advice = закончить ход
 land-event-match_ended = Партия окончена.
+land-hint-auction = Торгуются за то, кто начнёт, и платит только тот, чья ставка больше всех. В наших пробных партиях первый ход почти ничего не давал, так что много ставить незачем.
+land-hint-first = В наших пробных партиях было почти всё равно, кто начинает.
 land-alert = ✓ { $deeds }. { $ask }
 land-alert-begun = ✓ Партия началась.
 land-alert-only = ✓ { $deeds }.
@@ -476,32 +492,60 @@ land-rules-end = { $cards ->
 }
 land-rules-tie-series = Играем три партии, очки складываются: у кого сумма больше, тот и победил. Суммы равны — победа общая, монеты и армии тут не считаются.
 
-land-reason-region-own = за тобой { $count ->
+land-reason-region-own-held = { $count ->
+    [one] удержишь область
+   *[other] удержишь области
+} { $places }
+land-reason-region-own-new = { $count ->
+    [one] займёшь область
+   *[other] займёшь области
+} { $places }
+land-reason-region-other-held = { $who } потеряет { $count ->
     [one] область
    *[other] области
- } { $places }
-land-reason-region-other = { $who } без { $count ->
-    [one] области
-   *[other] областей
- } { $places }
+} { $places }
+land-reason-region-other-new = { $who } не займёт { $count ->
+    [one] область
+   *[other] области
+} { $places }
 land-reason-continent-own = за тобой { $count ->
-    [one] континент
-   *[other] континенты
- } { $places }
-land-reason-continent-other = { $who } без { $count ->
+    [one] будет континент
+   *[other] будут континенты
+} { $places }
+land-reason-continent-other = { $who } останется без { $count ->
     [one] континента
    *[other] континентов
- } { $places }
+} { $places }
 land-reason-island-own = за тобой { $count ->
-    [one] остров
-   *[other] острова
- }: { $places }
-land-reason-island-other = { $who } без { $count ->
+    [one] будет остров
+   *[other] будут острова
+} { $places }
+land-reason-island-other = { $who } останется без { $count ->
     [one] острова
    *[other] островов
- }: { $places }
-land-reason-coins = останется на { $coins } { $coins ->
+} { $places }
+land-reason-place = «{ $name }»
+land-reason-coins = у тебя будет { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $coins } { $coins ->
     [one] монету
     [few] монеты
    *[other] монет
- } больше
+} больше
+
+## Знаки на картинках
+
+land-signs-coin = монета
+land-signs-card = карта
+land-signs-army = армия
+land-signs-city = город
+land-signs-place = новые армии
+land-signs-move = шаги по суше
+land-signs-sail = шаги по суше и морю
+land-signs-build = построить город
+land-signs-destroy = убрать чужую армию
+land-signs-region = область твоя
+land-signs-continent = континент твой
+
+land-verb-take = Взять

@@ -563,18 +563,18 @@ legends-event-side = { $place } — { $side }
 legends-event-turned-0 = без поворота
     .advice = оставить без поворота
 legends-event-turned-90 = поворот ↻
-    .advice = повернуть ↻
+    .advice = повернуть по часовой стрелке
 legends-event-turned-180 = вверх ногами
     .advice = перевернуть вверх ногами
 legends-event-turned-270 = поворот ↺
-    .advice = повернуть ↺
+    .advice = повернуть против часовой стрелки
 legends-event-start_chosen = Начальная область — { $region }.
 legends-event-start = начальная область — { $region }
     .advice = начать в { $region }
 legends-event-token_put = Жетоны на поле: { $tokens }.
 legends-event-token = { $token } — { $regions }
 legends-event-put = { $token } → { $region }
-    .advice = положить: { $token } → { $region }
+    .advice = положить в { $region }: { $token }
 legends-event-card_dealt = { $count ->
     [1] Новая карта: { $cards }.
    *[other] Карты в ряду: { $cards }.
@@ -590,7 +590,12 @@ legends-event-card_taken = { $paid ->
     [few] { $name }: { $action }, { $gives } (№{ $card }, { $paid } монеты)
    *[many] { $name }: { $action }, { $gives } (№{ $card }, { $paid } монет)
 }
-    .advice = взять «{ $name }»: { $action }, { $gives }
+    .advice = взять карту «{ $name }» { $paid ->
+        [0] даром
+        [one] за { $paid } монету
+        [few] за { $paid } монеты
+       *[many] за { $paid } монет
+    }: { $action }, { $gives }
     .plan = { $paid ->
         [0] №{ $card }
        *[other] №{ $card } за { $paid }

@@ -112,19 +112,31 @@ poll-seat-no = Не надо
 poll-end = Прекратим партию прямо сейчас, без победителя?
 poll-end-yes = Прекратим
 poll-end-no = Играем дальше
-poll-undo = Разрешим взять шаг назад? Просит: { $who }.
+poll-undo = { $who } просит вернуть ход. Разрешить?
+poll-undo-step = { $who } просит вернуть ход ({ $step }). Разрешить?
+poll-undo-later = Отменятся и более поздние ходы: { $who }.
+poll-undo-retract = Отозвать просьбу
+takeback-agreed = { $who } возвращает свой шаг: все согласны.
+takeback-refused = { $who }: шаг остаётся, { $no } против.
+takeback-silent = { $who }: шаг остаётся, ответили не все.
+takeback-withdrawn = { $who }: просьба вернуть шаг отозвана.
+takeback-moved = { $who } ходит дальше: шаг остаётся.
+takeback-gone = { $who } сейчас не играет: шаг остаётся.
+takeback-lost = { $who }: шаг остаётся, с тех пор открыли или вытянули новое.
 poll-undo-yes = Разрешить
 poll-undo-no = Нет, играем дальше
 poll-call = «{ $table }»: решаем вместе — { $who }.
 rematch-call = «{ $table }»: реванш собирается в другом чате. Сыграем и отсюда? Зову: { $who }.
 rematch-here = Сыграть реванш отсюда
-poll-count = За: { $yes }, против: { $no }. Всего решают: { $all }.
+poll-count = За: { $yes } из { $all }
+poll-count-no = За: { $yes } из { $all }, против: { $no }
 seat-left = { $who } больше не в чате.
 tool-play-for = Ход компьютера за игрока { $who }
 tool-end = Прекратить партию
 tool-substitute = Занять место: { $who }
 tool-time = Моё время
 tool-glossary = Словарик
+tool-signs = Знаки
 tool-glossary-before = ← Раньше
 tool-glossary-more = Дальше →
 tool-hush = Не напоминать об этом ходе
@@ -205,7 +217,7 @@ choices-alert = Варианты: { $choices }
 ## Кнопки
 
 tool-undo = Отменить
-tool-takeback = Шаг назад
+tool-takeback = Вернуть шаг
 tool-text = Доска текстом
     .telegram = Текстом
 tool-picture = Показать
@@ -360,9 +372,10 @@ option-table-rated = Рейтинг
     .about = Пойдёт ли партия в рейтинг тех, кто за столом.
 option-table-rated-False = не считается
 option-table-rated-True = считается
-option-table-takebacks = Шаг назад
-    .inside = шаг назад
-    .about = Можно ли взять назад шаг оконченного хода, если за столом никто не против.
+option-table-rated-off-here = выключен в этом чате
+option-table-takebacks = Возврат шага
+    .inside = возврат шага
+    .about = Можно ли вернуть шаг после конца хода, если все согласны.
 option-table-takebacks-False = нет
 option-table-takebacks-True = по согласию
 option-table-pace = Время на ход
@@ -498,6 +511,7 @@ done-start = ✓ Партия за столом «{ $table }» началась.
 done-close = ✓ Стол «{ $table }» закрыт.
 done-rematch = ✓ Реванш — за столом «{ $table }».
 done-takeback = ✓ Просьба вернуть шаг передана: решают остальные.
+done-retract = ✓ Просьба отозвана.
 done-undo = ✓ Шаг отменён.
 done-resign = ✓ За тебя играет компьютер. «Вернуться в игру» — и снова ходишь ты.
     .telegram = ✓ За тебя играет компьютер. Вернуться в игру: /return.
@@ -528,35 +542,74 @@ plans-not-asked = Готовых ходов нет: сейчас решаешь 
 plans-forbidden = За этим столом играют без готовых ходов.
 hint-part = подсказка
 hint-best = Компьютер советует:
-hint-later = Сразу очков это не даёт, но пригодится дальше.
-hint-others = Другие варианты:
+hint-others = { $count ->
+    [one] Другой вариант:
+   *[other] Другие варианты:
+}
+hint-row = { $number }. { $what }
 hint-nothing = закончить ход
 hint-one = { $deeds }
 hint-one-points = { $deeds } ({ $points ->
     [one] { $signed } очко
     [few] { $signed } очка
    *[many] { $signed } очков
-}: { $parts })
+}: { $parts }{ $count ->
+    [0] {""}
+   *[other] ; { $rivals }
+})
+hint-one-rivals = { $deeds } ({ $parts })
+hint-rival = { $who } { $points }
 hint-heading = { $heading } { $points }
-hint-why = Чем лучше второго варианта, если { $rivals ->
-    [one] соперник ответит
-   *[other] соперники ответят
- } как обычно: { $reasons }.
-hint-why-close = Если прикинуть на ход-другой вперёд, второй вариант почти не хуже: выбирай, какой нравится.
-hint-why-ahead = Если прикинуть на ход-другой вперёд, второй вариант в среднем слабее, разница в очках — { $whole },{ $tenth }.
-hint-why-win = С ним больше шансов выиграть партию, чем со вторым вариантом.
-hint-reason-win-own = так ты выигрываешь партию
-hint-reason-win-other = { $who } не выиграет партию
-hint-reason-points-own = у тебя на { $amount } { $amount ->
+hint-last = Это последний ход партии.
+hint-fewer = Сразу очков меньше, чем у варианта { $number }: { $own } против { $other }. Но дальше, похоже, выходит больше.
+hint-more-at-once = Сразу больше очков даёт вариант { $number }: { $other } против { $own }.
+hint-why = Чем лучше варианта 2{ $rivals ->
+    [0] {""}
+    [one] , если соперник сыграет как обычно
+   *[other] , если соперники сыграют как обычно
+}: { $reasons }.
+hint-why-slight = Второй вариант почти не хуже. Разница{ $rivals ->
+    [0] {""}
+    [one] , если соперник сыграет как обычно
+   *[other] , если соперники сыграют как обычно
+}: { $reasons }.
+hint-why-close = Второй вариант почти не хуже: выбирай, какой нравится.
+hint-why-ahead = { $points ->
+    [0] Вариант 2, похоже, чуть слабее.
+    [1] Вариант 2, похоже, слабее примерно на очко.
+    [one] Вариант 2, похоже, слабее примерно на { $points } очко.
+    [few] Вариант 2, похоже, слабее примерно на { $points } очка.
+   *[many] Вариант 2, похоже, слабее примерно на { $points } очков.
+}
+hint-why-only = Остальное заметно слабее.
+hint-why-same = Остальные варианты почти такие же.
+hint-why-on = Закончить ход прямо сейчас было бы хуже.
+hint-why-win = Так больше шансов выиграть партию, чем с вариантом 2.
+hint-name = { $name }
+hint-reason-win = так ты выигрываешь партию
+hint-reason-points-own = у тебя { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $amount } { $amount ->
     [one] очко
     [few] очка
    *[other] очков
- } больше ({ $heading })
-hint-reason-points-other = { $who } — на { $amount } { $amount ->
+} больше{ $count ->
+    [0] {""}
+   *[other] {" "}({ $headings })
+}
+hint-reason-points-other = { $who } получит { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $amount } { $amount ->
     [one] очко
     [few] очка
    *[other] очков
- } меньше ({ $heading })
+} меньше{ $count ->
+    [0] {""}
+   *[other] {" "}({ $headings })
+}
+hint-by-steps = Этот ход придётся сыграть по шагам: не всё в нём известно заранее.
 hint-play = Сыграть этот ход
 hint-alert = Компьютер советует: { $what }
 log-hints = Кто брал подсказки: { $every }.

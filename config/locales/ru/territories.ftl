@@ -19,7 +19,7 @@ option-territories-construction-at_once = все сразу
 option-territories-construction-in_turn = по очереди
 option-territories-goal = До скольких очков
     .inside = до скольких очков
-    .about = Сколько репутации заканчивает партию. В короткой игре меньше, в длинной больше: число стоит над доской.
+    .about = Сколько очков заканчивает партию. В короткой игре меньше, в длинной больше: число стоит над доской.
 option-territories-goal-normal = обычная игра
 option-territories-goal-short = короткая игра
 option-territories-goal-long = длинная игра
@@ -48,6 +48,11 @@ option-territories-leavers = Если игрок уходит
     .about = Ушедшего заменяет компьютер, или его карты уходят в сброс, а земли рушатся. Кто остался один, тот победил.
 option-territories-leavers-computer = играет компьютер
 option-territories-leavers-fall = земли рушатся
+option-territories-first = Первая игра
+    .inside = первая игра
+    .about = Простая короткая партия: без рынка, мостов и захватов, задания открыты и сразу дают очко. Новичкам включается сама.
+option-territories-first-False = нет
+option-territories-first-True = да
 
 ## Панели: кнопка, слово для помощи и все слова
 
@@ -83,7 +88,11 @@ territories-kind-reputation = репутация
 territories-kind-bridge = мост
 territories-kind-development = развитие
 territories-card = { $name } ({ $kind }): { $does }
-territories-needs = нужно { $need }
+territories-needs = { $need ->
+    [one] нужна { $need } монета
+    [few] нужно { $need } монеты
+   *[many] нужно { $need } монет
+}
 territories-profit = прибыль { $profit }
 territories-costs = цена { $price }
 territories-phase-income = в фазу дохода
@@ -96,7 +105,7 @@ territories-where-any_territory = на любую землю
 territories-where-bridge = на любой мост
 territories-where-two_territories = на две земли, хотя бы одна из них твоя
 territories-where-any_reputation = на любую карту репутации
-territories-for-this-round = до конца раунда
+territories-for-this-round = на раунд
 territories-when-fund = получив доход: { $does }
 territories-when-act = действие: { $does }
 territories-when-act-paid = действие за { $price }: { $does }
@@ -243,6 +252,11 @@ territories-cards = { $cards ->
     [few] { $cards } карты
    *[many] { $cards } карт
 }
+    .acc = { $cards ->
+        [one] { $cards } карту
+        [few] { $cards } карты
+       *[many] { $cards } карт
+    }
 territories-mean-building = Здание ставят на свою землю. Раз в раунд ему нужен доход: получит — принесёт прибыль, нет — рухнет.
 territories-mean-character = Персонаж живёт на своей земле. Раз в раунд ему нужен доход, иначе он уйдёт.
 territories-mean-event = Событие играют в фазу дохода, и действует оно до конца раунда.
@@ -326,15 +340,15 @@ territories-goal-profit = { $count ->
    *[many] { $count } монет прибыли от зданий
 }
 territories-goal-influence = { $count ->
-    [one] сыграй { $count } карту влияния
-    [few] сыграй { $count } карты влияния
-   *[many] сыграй { $count } карт влияния
+    [one] сыграй { $count } карту событий или репутации
+    [few] сыграй { $count } карты событий или репутации
+   *[many] сыграй { $count } карт событий или репутации
 }
 territories-goal-influence_enemy = { $count ->
-    [1] сыграй карту влияния на землю соперника
-    [one] сыграй { $count } карту влияния на земли соперников
-    [few] сыграй { $count } карты влияния на земли соперников
-   *[many] сыграй { $count } карт влияния на земли соперников
+    [1] сыграй карту событий или репутации на землю соперника
+    [one] сыграй { $count } карту событий или репутации на земли соперников
+    [few] сыграй { $count } карты событий или репутации на земли соперников
+   *[many] сыграй { $count } карт событий или репутации на земли соперников
 }
 territories-goal-deal = { $count ->
     [1] сделка в базарный день
@@ -368,7 +382,17 @@ territories-mine-development = Развитие: { $card }
 territories-mine-faces = Под твоими землями: { $faces }
 territories-mine-face = { $land } — { $name }
 territories-mine-plan = План: { $steps }
+territories-mine-left = { $count ->
+    [0] Монет не останется.
+    [one] Останется { $count } монета, прибыль учтена.
+    [few] Останутся { $count } монеты, прибыль учтена.
+   *[many] Останется { $count } монет, прибыль учтена.
+}
+territories-mine-unfed = Пока без дохода: { $cards }
+territories-hint-act = Монет хватит и на действия: { $cards }. Накорми карту — появится кнопка.
+territories-hint-coins = Лишние монеты не сгорают: ими кормят дорогие карты и платят за действия. На очки их меняют карты: { $cards }.
 territories-hold-part = карта · { $name }
+territories-hold-gone = Этой карты у тебя больше нет.
 territories-hold-none = Карты с номером { $place } у тебя нет.
 territories-hold-idle = Сейчас с этой картой ничего нельзя сделать.
 territories-found-part = новая земля
@@ -378,6 +402,7 @@ territories-tasks-part = задания
 territories-tasks-seat = { $who }: на руке { $held }, выполнено { $done }
 territories-tasks-done = Уже показаны: { $tasks }.
 territories-tasks-rule = Заданий на руке не больше { $most }. Выполненное приносит развитие; за каждое оставшееся в конце — минус { $lost }.
+territories-tasks-open-seat = { $who }: { $tasks }; выполнено { $done }
 territories-developments-part = развития
 territories-developments-seat = { $who }: { $held }
 territories-developments-played = Уже сыграны: { $cards }.
@@ -438,6 +463,10 @@ territories-ask-construction = { $actions ->
     [0] Действий больше нет. Если ничего не забыто, жми «Готово».
    *[other] Строй: земля, здания, персонажи, мосты. Осталось действий: { $actions }.
 }
+territories-ask-construction-plain = { $actions ->
+    [0] Действий больше нет. Если ничего не забыто, жми «Готово».
+   *[other] Строй: земля, здания, персонажи. Осталось действий: { $actions }.
+}
 territories-does-construction = Идёт строительство.
 territories-ask-planning = Составь план: кого кормить и что сыграть. Со своей долей у тебя будет { $coins }.
 territories-does-planning = Все тайно решают, как потратить свою долю.
@@ -445,7 +474,7 @@ territories-ask-income = Бери монету и корми свои карты
 territories-does-income = Берёт монету и кормит свои карты. В казне { $coins }, остаток общего дохода: { $pool }.
 territories-ask-last = Общий доход разобран. Последняя оплата — из казны: { $coins }.
 territories-does-last = Общий доход разобран, последняя оплата из казны: { $coins }.
-territories-ask-market = Базарный день: продавай карты с руки, торгуйся за чужие.
+territories-ask-market = Базарный день: продавай карты с руки, торгуйся за чужие. У тебя { $coins }.
 territories-does-market = Базарный день: карты с руки продают и меняют.
 territories-ask-again = У тебя всё готово. Пока ждём остальных, можно передумать.
 territories-pool = Общий доход: { $coins }. Начинает { $who }.
@@ -460,12 +489,15 @@ territories-left = { $actions ->
 territories-doubt-plan = Закончить с пустым планом? Твои здания и персонажи останутся без дохода и пропадут. Если да — нажми ещё раз.
 territories-doubt-draft = Закончить? Твоё предложение ещё не отправлено и пропадёт. Если да — нажми ещё раз.
 territories-doubt-no-land = Закончить без земли? В этом раунде будет негде строить и некого кормить, а землёй станет любая карта рубашкой вверх. Если да — нажми ещё раз.
+territories-doubt-bare-land = Строить на этой земле в этом раунде будет нечего: к концу раунда она пропадёт вместе с картой. Если да — нажми ещё раз.
 territories-doubt-empty-land = Закончить? На твоей земле пусто, и к концу раунда она пропадёт, а построить на ней есть что. Если да — нажми ещё раз.
 territories-doubt-unfed = Закончить? Без дохода пропадёт: { $names }. А монеты ещё есть. Если да — нажми ещё раз.
 territories-seat = { $who }: { $points }, { $coins }, на руке { $hand }
+territories-own-tasks = Твои задания: { $tasks }
 territories-seat-left = ✗ { $who }: { $points }, больше не играет
 territories-seat-ready = ✓ { $who }: { $points }, { $coins }, на руке { $hand }
 territories-intro = Основывай земли, ставь на них здания и персонажей и корми их доходом. Мосты объединяют земли: кто в объединении значимее всех, забирает его целиком.
+territories-intro-first = Основывай земли, ставь на них здания и персонажей и корми их доходом. Очки дают задания, престиж карт и события.
 territories-set-up = Земель пока нет.
 
 ## Кнопки
@@ -480,19 +512,22 @@ territories-choice-feed-seal = Пусть кормит автопилот
 territories-choice-rest-seal = Остальных — автопилот, готово
 territories-choice-land = Новая земля: { $name }
 territories-choice-build = { $name } → { $land }
-territories-choice-play = Сыграть: { $name }
+territories-choice-act = { $name }: { $does }
+territories-choice-act-paid = { $name } за { $price }: { $does }
+territories-choice-at = { $name } { $land }
+territories-choice-for = { $name } за { $price }
 territories-choice-aim = { $name } → { $who }
 territories-choice-lay = { $name } → { $land }
 territories-choice-raze = { $name } ✕ { $target }
 territories-choice-join = { $name }: { $land }—{ $to }
 territories-choice-part = { $name } ✕ { $land }—{ $to }
-territories-choice-swap = { $name }: { $task }
+territories-choice-swap = { $name }: сменить «{ $task }»
 territories-choice-pay = { $name }: оплатить { $missing }
 territories-choice-coin = { $name }: монета
-territories-choice-feed = Остальных кормит автопилот
+territories-choice-feed = Кормит автопилот
 territories-choice-clear = Стереть план
 territories-choice-seal = План готов
-territories-choice-buy = Купить карту ({ $price })
+territories-choice-buy = Карта за { $price }
 territories-choice-task = Взять задание
 territories-choice-show = Открыть: { $task }
 territories-choice-keep = Придержать: { $task }
@@ -513,7 +548,7 @@ territories-choice-post = { $coins ->
     [0] Без монет
    *[other] { $coins }
 }
-territories-choice-drop = Бросить
+territories-choice-drop = Не предлагать
 territories-choice-cancel = Отозвать: { $name }
 territories-choice-accept = ✓ { $name } · { $who }
 territories-choice-refuse = ✕ { $name } · { $who }
@@ -526,6 +561,7 @@ territories-choice-leave = Выйти из партии
 ## Доска текстом
 
 territories-text-seat = { $who } ({ $colour }): { $points }, { $coins }. На руке { $hand }, заданий { $tasks } (сделано { $done }), развитий { $developments }.
+territories-text-seat-plain = { $who } ({ $colour }): { $points }, { $coins }. На руке { $hand }, заданий { $tasks } (сделано { $done }).
 territories-text-legend = В землях: имя, сколько нужно → прибыль. ✓ — доход получен, * — ещё ни разу, ★ — репутация.
 territories-text-land = { $land }: { $cards }
 territories-text-empty = пусто
@@ -535,6 +571,7 @@ territories-sign-fed = ✓
 territories-sign-works = {""}
 territories-sign-new = *
 territories-text-lasting = ★ { $name }
+territories-text-worth = { $card } (престиж { $by })
 territories-text-union = Мосты { $lands }: значимость { $values }
 territories-text-significance = { $mark } { $number }
 territories-text-passing = До конца раунда: { $card } ({ $who })
@@ -605,7 +642,7 @@ territories-event-lot_offered-priced = { $name } на продажу за { $pri
 territories-event-lot_withdrawn = карта «{ $name }» больше не продаётся
     .advice = не продавать: { $name }
 territories-event-bid_made = предложение за карту «{ $name }»: { $terms }
-    .advice = предложить за карту «{ $name }»: { $terms }
+    .advice = предложить за карту «{ $name }» { $terms }
 territories-event-terms_told = За карту «{ $name }» дают карты: { $cards }.
 territories-event-bid_withdrawn = предложение за карту «{ $name }» отозвано
     .advice = отозвать предложение за карту «{ $name }»
@@ -614,9 +651,13 @@ territories-event-refused = отказ от сделки: { $name }
     .advice = отказаться от сделки: { $name }
 territories-event-sold = Сделка: { $name }, { $seller } → { $buyer }, { $terms }.
 territories-event-deal = сделка: { $name }, { $seller } → { $buyer }, { $terms }
-    .advice = согласиться: { $name }, { $seller } → { $buyer }, { $terms }
+    .advice = согласиться на сделку: «{ $name }», продаёт { $seller }, покупает { $buyer }, { $terms }
+territories-event-deal-sell = продана карта «{ $name }» ({ $buyer }), { $terms }
+    .advice = продать карту «{ $name }» ({ $buyer }) за { $terms }
+territories-event-deal-buy = куплена карта «{ $name }» ({ $seller }), { $terms }
+    .advice = купить карту «{ $name }» ({ $seller }) за { $terms }
 territories-event-seat_ready = готово
-    .advice = закончить
+    .advice = нажать «Готово»
     .plan = готово
 territories-event-seat_left = больше не играет: всё с руки ушло в сброс, земли рухнут в конце раунда
     .advice = уйти из партии
@@ -629,7 +670,8 @@ territories-event-face_laid = новая земля { $land }, под ней { $
     .advice = основать землю { $land } из карты «{ $name }»
     .plan = «{ $name }» → земля { $land }
 territories-event-built = { $name } → { $land }
-    .advice = построить: { $name } → { $land }
+    .advice = поставить «{ $name }» на землю { $land }
+    .again = «{ $name }» на землю { $land }
     .plan = { $name } → { $land }
 territories-event-played-hand = { $what }
     .advice = сыграть: { $what }
@@ -659,6 +701,16 @@ territories-event-reputation = { $points ->
    *[many] { $by } очков репутации
 }
 territories-event-pool = Общий доход: { $by }.
+territories-event-caught_up = { $points ->
+    [one] за отставание: { $by } очко
+    [few] за отставание: { $by } очка
+   *[many] за отставание: { $by } очков
+}
+territories-event-caught_up-cards = { $points ->
+    [one] за отставание: { $by } очко и карта
+    [few] за отставание: { $by } очка и карта
+   *[many] за отставание: { $by } очков и карта
+}
 territories-event-stolen = забирает { $coins } ({ $who })
     .advice = забрать { $coins } ({ $who })
 territories-event-card_removed = снято: { $name } ({ $land })
@@ -672,26 +724,37 @@ territories-event-land_gone = { $count ->
 territories-event-land_captured = захват { $land } ({ $who })
     .advice = захватить { $land } ({ $who })
     .plan = захват { $land } ({ $who })
+territories-event-land_captured-why = захват { $land } ({ $who }): значимость больше всех
+    .advice = захватить { $land } ({ $who })
+    .plan = захват { $land } ({ $who })
 territories-event-dice_rolled = Кубики: общий доход — { $coins }.
 territories-event-plan_laid = в план — { $step }
-    .advice = включить в план «{ $step }»
+    .advice = составить план: { $step }
     .plan = { $step }
-territories-event-plan_fed = кормит автопилот
-    .advice = оставить это автопилоту
-    .plan = автопилот
+territories-step-feed = автопилот
+territories-step-lay = «{ $name }» на { $land }
+territories-step-aim = «{ $name }» против игрока { $who }
+territories-step-play = сыграть «{ $name }»
+territories-step-play-at = сыграть «{ $name }» ({ $land })
 territories-event-plan_cleared = план стёрт
     .advice = стереть план
 territories-event-step_skipped = не вышло: { $what }
 territories-event-share_taken = доля: { $coins }
+    .advice = взять долю: { $coins }
 territories-event-coins_laid = { $coins } на карту «{ $name }»
     .advice = положить { $coins } на карту «{ $name }»
 territories-event-funded = { $name } ✓
-    .advice = накормить: { $name }
+    .advice = накормить «{ $name }»
 territories-event-funded-profit = { $name } +{ $profit }
-    .advice = накормить: { $name } +{ $profit }
+    .advice = накормить «{ $name }» (прибыль { $profit })
 territories-event-checked = { $who }: выполнено задание { $task }.
 territories-event-checked-bonus = { $who }: выполнено задание { $task }. { $best } впереди по заданиям: +1 очко.
-territories-event-match_ended-reputation = Партия окончена: цель достигнута.
+territories-event-checked-points = { $who }: выполнено задание { $task }: { $points ->
+    [one] +{ $points } очко
+    [few] +{ $points } очка
+   *[many] +{ $points } очков
+}.
+territories-event-match_ended-reputation = Партия окончена: кто-то набрал { $goal } или больше.
 territories-event-match_ended-hand = Партия окончена: колода и рука пусты.
 territories-event-match_ended-deck = Партия окончена: колода давно пуста.
 territories-event-match_ended-left = Партия окончена: все остальные ушли.
@@ -711,10 +774,14 @@ territories-lesson-bridge = Мост объединяет земли. У ког�
 territories-lesson-prestige = Престиж — это очки, пока карта действует. Не накормишь её — пропадут и они.
 territories-lesson-feed = Доход делят по кругу. Не знаешь, кого кормить, — оставь это автопилоту.
 territories-lesson-profit = Накормленное здание сразу приносит прибыль, и ею можно кормить следующее.
-territories-lesson-influence = События и карты репутации играй здесь, не больше двух за раунд. Добрые — себе, дурные — соперникам.
+territories-lesson-influence = События и карты репутации играй здесь, не больше { $most } за раунд. Добрые — себе, дурные — соперникам.
 territories-lesson-action = Накормленный персонаж может действовать: раз в раунд, иногда за монеты.
+territories-lesson-action-first = Действия без цены автопилот делает сам, а на те, что за монеты, решайся ты.
 territories-lesson-market = Базарный день: лишнее можно продать или обменять. Свои карты видишь только ты.
 territories-lesson-end = До цели недалеко. Невыполненное задание в конце отнимает два очка.
+territories-lesson-aim-first = Набери { $goal } очков: строй, корми здания, выполняй задания.
+territories-lesson-open = Твои задания лежат открыто. Выполнил — сразу очко и новое задание.
+territories-lesson-end-first = До цели недалеко: победит тот, у кого в конце раунда больше очков.
 territories-purpose-construction = На земле — здания, от них монеты и очки.
 territories-purpose-planning = Ненакормленная карта уйдёт со стола.
 territories-purpose-income = Ненакормленная карта уйдёт со стола.
@@ -749,7 +816,7 @@ territories-word-feed = автопилот, автопилоту
 territories-word-clear = стереть, сотри
 territories-word-again = передумать, передумал, передумала
 territories-word-join = мост, моста, соединить, соединяю, объединить
-territories-word-noise = новая, новую, карту, карта, карты, под, монет, монеты, здание, персонажа, персонаж, кормит, пусть
+territories-word-noise = составить, план, новая, новую, карту, карта, карты, под, монет, монеты, здание, персонажа, персонаж, кормит, пусть
 
 ## Почему так нельзя
 
@@ -768,13 +835,22 @@ territories-why-pay = Заплатить за это сейчас нельзя: 
 territories-why-play = Сыграть это сейчас нельзя: не хватает монет, нет цели или карта ещё не накормлена.
 territories-why-take = Купить это сейчас нельзя: не хватает монет или цена другая.
 
-territories-reason-lands = у тебя на { $lands } { $lands ->
+territories-reason-lands = у тебя будет { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $lands } { $lands ->
     [one] землю
     [few] земли
    *[other] земель
- } больше
-territories-reason-coins = останется на { $coins } { $coins ->
+} больше
+territories-reason-coins = у тебя будет { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $coins } { $coins ->
     [one] монету
     [few] монеты
    *[other] монет
- } больше
+} больше
+
+territories-verb-buy = Купить
+territories-verb-look = Смотреть

@@ -7,15 +7,17 @@ Plain Monte Carlo search with random play to the end is far weaker in these game
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
+from statistics import mean, stdev
 from typing import Any, Final
 
 from engine.ai.greedy_player import DRAWS, OPEN, WIDTH, GreedyPlayer
 from engine.ai.player import Candidate, Thinker
 from engine.ai.search.candidates import whole_turns
-from engine.ai.search.halving import halve
+from engine.ai.search.halving import Tried, halve, settled
 from engine.ai.search.outcome import outcome
 from engine.ai.search.rollout import Rollout
 from engine.ai.turn_search import goes_on
+from engine.kernel.abilities import has_rounds
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -27,6 +29,8 @@ LINES: Final = 8
 """The most candidate turns."""
 LINES_AT_ONCE: Final = 4
 """Candidate turns where several seats act at once; `OPEN` bounds the search there."""
+NEARLY: Final = 0.8
+"""Share of the simulations below which they are called few: the allowed work was used before."""
 LUCK: Final = 32
 """Number of different random numbers for the draws of one simulation."""
 POLICY: Final = 10
@@ -37,15 +41,17 @@ FEWEST_TURNS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class MasterPlayer(Thinker):
-    """A computer player that searches by simulations; their number bounds its work, never the clock."""
+    """A computer player that searches by simulations; their number and size bound its work, never the clock."""
 
     simulations: int = SIMULATIONS
     lines: int = LINES
     policy: int = POLICY
     turns: int = 0
-    """Turns of a simulation; 0: one of each seat."""
+    """Turns of a simulation; 0: one of each seat, or to the end of the round in a game of rounds."""
     width: int = WIDTH
     """Width of the beam that finds the candidate turns."""
+    work: int = 0
+    """Positions after which the simulations of a question become fewer, or 0. The first ones of each turn are made."""
     at_once: GreedyPlayer = field(default_factory=GreedyPlayer)
     """Player for questions to which several seats at once give a single answer each."""
 
@@ -90,13 +96,42 @@ class MasterPlayer(Thinker):
         lines = whole_turns(game, world, seat, width, luck, most)
         if len(lines) == 1:
             return [Candidate(lines[0].run, lines[0].value)]
-        turns = self.turns or max(FEWEST_TURNS, len(observation.standing.seats))
+        # In a game of rounds each simulation goes to the end of the round anyway.
+        turns = self.turns or (1 if has_rounds(game) else max(FEWEST_TURNS, len(observation.standing.seats)))
         trials = Trials(game, observation, seat, Rollout(game, turns, self.policy), rng)
         runs = [line.run for line in lines]
         budget = self.simulations * len(runs) // self.lines
-        tried = halve(len(runs), lambda option, number: trials.value(runs[option], number), budget)
+        tried = self._tried(trials, runs, budget)
         values = accumulate((one.mean for one in tried), min)
-        return [Candidate(runs[one.option], value) for one, value in zip(tried, values, strict=True)]
+        return [Candidate(runs[one.option], value, tuple(one.values)) for one, value in zip(tried, values, strict=True)]
+
+    def _tried(self, trials: "Trials", runs: Sequence[Sequence[Decision]], budget: int) -> Sequence[Tried]:
+        """Return the runs, by their places, with their trials, the best one first."""
+
+        def trial(option: int, number: int) -> float:
+            return trials.value(runs[option], number)
+
+        if not self.work:
+            return halve(len(runs), trial, budget)
+
+        def used() -> float:
+            return trials.rollout.work.positions / self.work
+
+        tried = halve(len(runs), trial, budget, used)
+        is_cut = sum(len(one.values) for one in tried) < NEARLY * budget
+        return _cautious(tried) if is_cut else settled(tried, trial, budget, used)
+
+
+def _cautious(tried: Sequence[Tried]) -> list[Tried]:
+    """Return the options, the one with the best estimate (0) first unless the trials are surely better for the best.
+
+    A few trials are mostly luck: with them the search must not play worse than the regular player, who estimates.
+    """
+    best, estimated = tried[0], next(one for one in tried if one.option == 0)
+    gains = [mine - theirs for mine, theirs in zip(best.values, estimated.values, strict=False)]
+    if best is estimated or (len(gains) > 1 and mean(gains) > stdev(gains) / len(gains) ** 0.5):
+        return list(tried)
+    return [estimated, *(one for one in tried if one is not estimated)]
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """Rules that find the first player: a sealed auction, ties settled by age or by die, and the choice of the winner.
 
 The prize of a tie and the stage of the die roll differ between games; `Preference` holds both. `Bidding`,
-`NamingYoungest` and `NamingFirst` are the rules of three stages.
+`NamingYoungest` and `NamingFirst` are the rules of three stages. `seen_bids` is what a viewer may know of the auction.
 """
 
 from collections import Counter
@@ -11,10 +11,11 @@ from typing import Any, Final, Protocol
 
 from engine.games.area_control.decisions import Bid, ChooseFirst, NameYoungest
 from engine.games.area_control.events import BidKnown, BidMade, BidsOpened, FirstChosen, TieSettled, YoungestNamed
-from engine.games.area_control.stage import Prize, TakingCard, Youngest
-from engine.kernel.actors import Seat
+from engine.games.area_control.stage import Auction, Prize, TakingCard, Youngest
+from engine.kernel.actors import Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
+from engine.kernel.rng import Rng
 
 TAKING: Final = TakingCard()
 
@@ -151,3 +152,30 @@ def most_named(among: Sequence[Seat], answers: Sequence[Seat]) -> list[Seat]:
     counts = Counter(answers)
     most = max(counts.values())
     return [seat for seat in among if counts[seat] == most]
+
+
+def seen_bids(state: Any, viewer: Viewer) -> tuple[int | None, ...]:
+    """Return per seat its bid if it has made one and the viewer may know it, else None.
+
+    During the auction a viewer knows only the own bid; afterwards everybody knows all.
+    """
+    return tuple(bid if _knows(state, viewer, seat) and bid >= 0 else None for seat, bid in enumerate(state.bids))
+
+
+def _knows(state: Any, viewer: Viewer, seat: Seat) -> bool:
+    return viewer == seat or not isinstance(state.stage, Auction)
+
+
+def imagine_bids(seen: Any, rng: Rng) -> list[int]:
+    """Return per seat a bid that fits the observation, -1 = no bid yet.
+
+    An unknown bid is a random number of coins that the bidder has.
+    """
+    return [_imagine_bid(seen, seat, rng) for seat in range(seen.seats)]
+
+
+def _imagine_bid(seen: Any, seat: Seat, rng: Rng) -> int:
+    known: int | None = seen.bids[seat]
+    if known is not None:
+        return known
+    return int(rng.random() * (seen.coins[seat] + 1)) if seen.has_bid[seat] else -1

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
-from engine.games.area_control.first_player import Bidding, NamingFirst, NamingYoungest
+from engine.games.area_control.first_player import Bidding, NamingFirst, NamingYoungest, imagine_bids, seen_bids
 from engine.games.area_control.game import AreaControlGame
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, TakingCard, Youngest
-from engine.games.eme import assets, estimate, flow, observe, position, scoring, setup
+from engine.games.eme import assets, estimate, flow, position, scoring, setup
 from engine.games.eme.content import Content, parse
 from engine.games.eme.describe import describe
-from engine.games.eme.observation import EmeObservation
+from engine.games.eme.observation import OPEN, EmeObservation
 from engine.games.eme.rules import (
     building,
     choosing_action,
@@ -40,6 +40,7 @@ from engine.games.eme.state import State
 from engine.kernel.actors import Seat, Viewer
 from engine.kernel.game import GameInfo, Waits
 from engine.kernel.options import Option
+from engine.kernel.rng import Rng
 from engine.kernel.staged_game import Parts
 
 RULES = 1
@@ -78,13 +79,18 @@ _RULES: dict[type, Any] = {
 }
 
 
+def _imagine(content: Content, seen: EmeObservation, rng: Rng) -> State:
+    """Return a position that fits the observation. Only unknown bids are random: any number that the bidder can pay."""
+    return State(**OPEN.kept(seen), bids=imagine_bids(seen, rng))
+
+
 class Eme(AreaControlGame[Content, State, EmeObservation]):
     """Eight-Minute Empire with its cards and maps, but no match."""
 
     parts = Parts(
         rules=_RULES,
         new=setup.new,
-        imagine=observe.imagine,
+        imagine=_imagine,
         standing=scoring.standing,
         estimate=estimate.estimate,
         save=position.save,
@@ -111,7 +117,23 @@ class Eme(AreaControlGame[Content, State, EmeObservation]):
         return scattering.weights(self.content, state) if isinstance(state.stage, Scattering) else None
 
     def observe(self, state: State, viewer: Viewer) -> EmeObservation:
-        return observe.observe(self.content, state, viewer, self.asks(state, viewer), self.first_steps(state))
+        counted, seats = scoring.tally(self.content, state), range(state.seats)
+        return EmeObservation(
+            viewer=viewer,
+            asks=self.asks(state, viewer),
+            standing=scoring.standing(self.content, state, counted),
+            **OPEN.of(state),
+            seats=state.seats,
+            supply=tuple(self.content.armies - sum(state.armies[seat]) for seat in seats),
+            cities_left=tuple(self.content.cities - sum(state.cities[seat]) for seat in seats),
+            cards_to_end=self.content.cards_to_end[state.seats],
+            bids=seen_bids(state, viewer),
+            has_bid=tuple(bid >= 0 for bid in state.bids),
+            region_owner=counted.held.regions,
+            continent_owner=counted.held.continents,
+            goods=counted.goods,
+            first_steps=self.first_steps(state),
+        )
 
     def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
         return assets.assets(self.content, state, seat)

@@ -35,7 +35,7 @@ def verdict(content: Content, state: State) -> Verdict:
 
 
 def _left(content: Content, state: State) -> Left:
-    left = state.undrawn[:]
+    left = list(state.undrawn)
     for row in state.rows:
         for tile in row:
             left[content.tiles[tile].number] += 1
@@ -54,7 +54,7 @@ def _somebody(content: Content, state: State, left: Left) -> bool:
 
 def _at_once(content: Content, state: State, seat: int) -> bool:
     """Tell whether the seat can already place an open prize or one of its craftsmen, without further tiles."""
-    if room(flow.realm(content, state, seat)) & types_of(content, tuple(state.prizes)):
+    if room(flow.realm(content, state, seat)) & types_of(content, state.prizes):
         return True
     return bool(state.masters[seat] and targets(content, state, seat, "master"))
 

@@ -7,10 +7,10 @@ only through the tiles that could be attached there.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.games.founders import endgame_proof, flow
+from engine.games.founders import endgame_proof
 from engine.games.founders.content import TOKENS, Content
 from engine.games.founders.heuristics import Market, Reach, market_of, worth_of
-from engine.games.founders.realm import Realm, worth
+from engine.games.founders.realm import Realm, realm_of, worth
 from engine.games.founders.stage import Acting, Drawing, Hiring, Over, Placing, Using, Voting
 from engine.games.founders.state import State
 from engine.games.founders.supply import room
@@ -49,21 +49,21 @@ class Sketch(NamedTuple):
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
     """Return by how many points the seat is expected to be ahead of its best rival at the end."""
-    realms = [flow.realm(content, state, one) for one in range(state.seats)]
-    values = [_points(content, state, one, realm) for one, realm in enumerate(realms)]
+    realms = [realm_of(content, *own) for own in zip(state.realms, state.carts, strict=True)]
+    sketches = [_sketch(realm) for realm in realms]
+    values = [_points(content, state, one, sketch) for one, sketch in enumerate(sketches)]
     if not isinstance(state.stage, Over):
         market, wars = market_of(content, state), sum([hand[WAR] for hand in state.hands])
-        for one, realm in enumerate(realms):
-            values[one] += _outlook(market, _sketch(realm), wars > state.hands[one][WAR])
+        for one, sketch in enumerate(sketches):
+            values[one] += _outlook(market, sketch, wars > state.hands[one][WAR])
         values[state.turn] += _under_way(content, state, market, realms)
     own = values.pop(seat)
     return own - max(values)
 
 
-def _points(content: Content, state: State, seat: Seat, realm: Realm) -> float:
+def _points(content: Content, state: State, seat: Seat, sketch: Sketch) -> float:
     tokens = sum(state.hands[seat]) + len(state.masters[seat])
     replaced = content.replaced_points * len(state.replaced[seat])
-    sketch = _sketch(realm)
     return sketch.points + content.token_points * tokens + replaced + TIE * sketch.prizes
 
 

@@ -22,7 +22,7 @@ from engine.games.founders.stage import (
     Reason,
     Rescuing,
 )
-from engine.games.founders.state import State
+from engine.games.founders.state import State, with_item, with_last, with_more
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
@@ -52,12 +52,12 @@ def in_stacks(content: Content, state: State) -> int:
 def lying(content: Content, state: State) -> Types:
     """Return the types of the tiles in the three rows."""
     nature, village, city = state.rows
-    return types_of(content, tuple(nature)) | types_of(content, tuple(village)) | types_of(content, tuple(city))
+    return types_of(content, nature) | types_of(content, village) | types_of(content, city)
 
 
 def open_types(content: Content, state: State) -> Types:
     """Return the types of all open tiles, prizes included."""
-    return lying(content, state) | types_of(content, tuple(state.prizes))
+    return lying(content, state) | types_of(content, state.prizes)
 
 
 def drawn_from(content: Content, state: State) -> str:
@@ -84,7 +84,7 @@ def weights(content: Content, state: State) -> Sequence[int]:
 
 
 def draw(content: Content, state: State, tile: str) -> None:
-    state.undrawn[content.tiles[tile].number] -= 1
+    state.undrawn = with_more(state.undrawn, content.tiles[tile].number, -1)
 
 
 def due(content: Content, state: State) -> str | None:
@@ -120,9 +120,14 @@ def take_token(content: Content, state: State, tile: str) -> list[Event]:
     kind = TOKENS.index(token)
     if not state.supply[kind]:
         return []
-    state.supply[kind] -= 1
-    state.hands[state.turn][kind] += 1
+    state.supply = with_more(state.supply, kind, -1)
+    hold(state, state.turn, kind, 1)
     return [TokenTaken(state.turn, token)]
+
+
+def hold(state: State, seat: int, kind: int, more: int) -> None:
+    """Change by `more` how many tokens of this kind the seat holds. `kind`: index into TOKENS."""
+    state.hands = with_item(state.hands, seat, with_more(state.hands[seat], kind, more))
 
 
 def clear_away(state: State, old: Laid) -> list[Event]:
@@ -131,9 +136,10 @@ def clear_away(state: State, old: Laid) -> list[Event]:
     Coins on it go to the seat's hand, other tokens to the box. Under a war token everything goes to the box.
     """
     seat = state.turn
-    state.replaced[seat].append(old.tile)
+    state.replaced = with_last(state.replaced, seat, old.tile)
     coins = 0 if old.ruined else old.coins
-    state.hands[seat][COIN] += coins
+    if coins:
+        hold(state, seat, COIN, coins)
     lost = ["war"] * old.ruined + ["master"] * old.craftsman + ["coin"] * (old.coins - coins)
     return [TileReplaced(seat, old.tile, old.x, old.y, coins, tuple(lost))]
 
@@ -167,6 +173,7 @@ def _collect(content: Content, state: State, seat: int) -> list[Event]:
     coins = realm(content, state, seat).totals.coins
     if not coins:
         return []
-    state.realms[seat] = tuple(replace(laid, coins=0) if laid.coins else laid for laid in state.realms[seat])
-    state.hands[seat][COIN] += coins
+    taken = tuple(replace(laid, coins=0) if laid.coins else laid for laid in state.realms[seat])
+    state.realms = with_item(state.realms, seat, taken)
+    hold(state, seat, COIN, coins)
     return [CoinsTaken(seat, coins)]

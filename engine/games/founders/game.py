@@ -9,6 +9,7 @@ from engine.games.founders.content import Content, parse
 from engine.games.founders.decisions import OpenStack, TakeTile
 from engine.games.founders.describe import describe
 from engine.games.founders.observation import FoundersObservation
+from engine.games.founders.promising import promising
 from engine.games.founders.rules import (
     acting,
     dealing,
@@ -119,6 +120,10 @@ class Founders(StagedGame[Content, State, FoundersObservation]):
     def observe(self, state: State, viewer: Viewer) -> FoundersObservation:
         return observe.observe(self.content, state, viewer, self.asks(state, viewer))
 
+    def promising(self, state: State, seat: Seat) -> Sequence[Decision]:
+        """Return the decisions that a computer player should try; ends by consent only where nobody loses by them."""
+        return promising(self.content, state, seat, self.legal(state, seat))
+
     def ahead(self, state: State, seat: Seat) -> State | None:
         """Return a copy of the position in which this seat's turn begins, with the tiles that are open now.
 
@@ -129,6 +134,9 @@ class Founders(StagedGame[Content, State, FoundersObservation]):
         state = state.clone()
         state.turn, state.stage = seat, Opening()
         return state
+
+    def search_speed(self) -> int:
+        return 15_000
 
     def fallback(self, state: State, seat: Seat) -> Decision:
         """Return the decision for a player who does not answer.

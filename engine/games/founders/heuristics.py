@@ -112,8 +112,26 @@ class _FarPrizes(dict[str, float]):
         return found
 
 
+class Kept(NamedTuple):
+    """A market that a position keeps, and the parts of the position from which it was found."""
+
+    market: Market
+    undrawn: tuple[int, ...]
+    rows: tuple[tuple[str, ...], ...]
+    prizes: tuple[str, ...]
+
+    def fit(self, state: State) -> bool:
+        """Tell whether this is the market of the position: the parts are never changed, only replaced."""
+        return self.rows is state.rows and self.undrawn is state.undrawn and self.prizes is state.prizes
+
+
 def market_of(content: Content, state: State) -> Market:
-    return _market(content, flow.lying(content, state), _unseen(tuple(state.undrawn)), tuple(state.prizes))
+    """Return the market of the open tiles and the stacks; it is kept with the position, and clones share it."""
+    kept: Kept | None = state.market
+    if kept is None or not kept.fit(state):
+        market = _market(content, flow.lying(content, state), _unseen(state.undrawn), state.prizes)
+        kept = state.market = Kept(market, state.undrawn, state.rows, state.prizes)
+    return kept.market
 
 
 @lru_cache(1 << 11)

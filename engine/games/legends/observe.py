@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.games.area_control.bids import imagine_bids, seen_bids
+from engine.games.area_control.first_player import imagine_bids, seen_bids
 from engine.games.legends import holdings
 from engine.games.legends.content import EXPLORATION, HIDDEN, Content
 from engine.games.legends.observation import OPEN, LegendsObservation

@@ -1,11 +1,12 @@
 """Captures: in a union (lands joined by bridges) the seat with the highest significance takes the lands of others."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.games.territories.cards.table_facts import facts_of
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import DEEDS
-from engine.games.territories.events import LandCaptured
+from engine.games.territories.events import Changed, LandCaptured
 from engine.games.territories.lands import land_at, put
 from engine.games.territories.state import State
 from engine.kernel.event import Event
@@ -25,10 +26,21 @@ def settle(content: Content, state: State) -> list[Event]:
 
 
 def _once(content: Content, state: State) -> list[Event]:
-    return [_take(state, land.id, winner) for land, winner in facts_of(content, state).captures]
+    taken = [_take(state, land.id, winner) for land, winner in facts_of(content, state).captures]
+    return [*taken, *_compensate(content, state, [one.victim for one in taken])]
 
 
-def _take(state: State, name: str, winner: int) -> Event:
+def _compensate(content: Content, state: State, losers: Sequence[int]) -> list[Event]:
+    """Give each seat reputation for every land it has just lost, if there is such a rule; return the events."""
+    points = content.seats[state.seats].compensation
+    if not points:
+        return []
+    for loser in losers:
+        state.players[loser].reputation += points
+    return [Changed("reputation", loser, points) for loser in losers]
+
+
+def _take(state: State, name: str, winner: int) -> LandCaptured:
     """Give the land, with everything on it, to the winner; return the event."""
     land = land_at(state, name)
     put(state, replace(land, owner=winner))

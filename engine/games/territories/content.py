@@ -1,9 +1,9 @@
 """Content of «Территории» as the rules use it: cards, tasks and developments. Each single card has its own number."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any
+from typing import Any, Protocol
 
 from engine.games.territories import content_schema as schema
 from engine.games.territories.content_checks import check
@@ -38,6 +38,11 @@ class Card:
     def stands(self) -> bool:
         return self.kind in ("building", "character")
 
+    @property
+    def prestige(self) -> int:
+        """Points that the card brings to the owner of its land, or takes away, while it is in force."""
+        return sum(effect.n for effect in self.standing if isinstance(effect, schema.PrestigeData))
+
 
 @dataclass(frozen=True, slots=True)
 class Task:
@@ -59,6 +64,17 @@ class SeatNumbers:
 
     dice: int
     goals: dict[str, int]
+    catch_up: int
+    catch_up_cards: int
+    compensation: int
+    own_bonus: bool
+
+
+class Chosen(Protocol):
+    """The part of a match's options that says with which content it is played."""
+
+    @property
+    def first(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,6 +90,15 @@ class Content:
     developments: tuple[Card, ...]
     """Development by number, from 1. Index 0 holds an empty card."""
     decisions: Decisions
+    deck: tuple[int, ...]
+    """Numbers of the cards that are in the game; the others stay in the box."""
+    task_deck: tuple[int, ...]
+    first: "Content | None" = None
+    """The content of a first game; None in itself, and in files without one."""
+
+    def of(self, chosen: Chosen) -> "Content":
+        """Return the content of a match with these options; a first game's content returns itself."""
+        return self.first if chosen.first and self.first is not None else self
 
     def goal(self, seats: int, choice: str | int) -> int:
         return choice if isinstance(choice, int) else self.seats[seats].goals[choice]
@@ -85,14 +110,35 @@ def parse(raw: dict[str, Any]) -> Content:
     cards = _numbered([_card(one) for one in files.cards.cards], [one.count for one in files.cards.cards])
     tasks, data = _tasks(files.tasks.tasks), files.developments.developments
     developments = _numbered([_card(one) for one in data], [one.count for one in data])
-    return Content(
+    content = Content(
         rules=files.rules,
-        seats={one.players: SeatNumbers(one.dice, one.goals.model_dump()) for one in files.rules.seats},
+        seats=_seats(files.rules.seats),
         cards=cards,
         tasks=tasks,
         developments=developments,
         decisions=Decisions(len(cards) - 1, len(tasks) - 1, len(developments) - 1),
+        deck=tuple(range(1, len(cards))),
+        task_deck=tuple(range(1, len(tasks))),
     )
+    return replace(content, first=_first(content, files)) if files.rules.first else content
+
+
+def _first(content: Content, files: schema.Files) -> Content:
+    """Return the content of a first game: the same cards and tasks with the same numbers, but smaller decks."""
+    assert files.rules.first is not None
+    deck = [place < card.first for card in files.cards.cards for place in range(card.count)]
+    tasks = [task.first for task in files.tasks.tasks for _ in range(task.count)]
+    return replace(
+        content,
+        rules=files.rules.model_copy(update=dict(files.rules.first)),
+        seats=_seats(files.rules.first.seats),
+        deck=tuple(number for number, there in enumerate(deck, start=1) if there),
+        task_deck=tuple(number for number, there in enumerate(tasks, start=1) if there),
+    )
+
+
+def _seats(data: Sequence[schema.SeatsData]) -> dict[int, SeatNumbers]:
+    return {one.players: SeatNumbers(**one.model_dump(exclude={"players"})) for one in data}
 
 
 def _card(data: schema.CardData | schema.DevelopmentData) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engine.games.territories.content_schema import CardData, DevelopmentData, Files, RulesFile, TaskData
+from engine.games.territories.content_schema import CardData, DevelopmentData, Files, RulesFile, SeatsData, TaskData
 from engine.kernel.errors import Problem
 from engine.kernel.validation.files import checked
 from engine.kernel.validation.partial_validation import judged, read
@@ -41,19 +41,43 @@ def check(raw: dict[str, Any]) -> Files:
 
 
 def _misfits(files: Files) -> Iterator[Iterator[Problem]]:
-    yield _seats(files)
+    yield _full(files)
+    yield _first(files)
     yield _cards(files)
     yield _tasks(files)
     yield _developments(files)
     yield _deck(files)
 
 
-def _seats(files: Files) -> Iterator[Problem]:
-    if [entry.players for entry in files.rules.seats] != SEATS:
-        yield Problem("rules.toml: seats", "must name 2, 3, 4, 5 and 6 players in this order")
-    for entry in read(files.rules.seats):
+def _full(files: Files) -> Iterator[Problem]:
+    yield from _seats("seats", files.rules.seats)
+
+
+def _seats(where: str, seats: Sequence[SeatsData]) -> Iterator[Problem]:
+    if [entry.players for entry in seats] != SEATS:
+        yield Problem(f"rules.toml: {where}", "must name 2, 3, 4, 5 and 6 players in this order")
+    for entry in read(seats):
         if not entry.goals.short <= entry.goals.normal <= entry.goals.long:
-            yield Problem(f"rules.toml: seats {entry.players}: goals", "must rise from short to normal to long")
+            yield Problem(f"rules.toml: {where} {entry.players}: goals", "must rise from short to normal to long")
+
+
+def _first(files: Files) -> Iterator[Problem]:
+    """Yield problems of a first game: its decks are parts of the full ones, and large enough for six players."""
+    rules = files.rules
+    if rules.first is None:
+        return
+    yield from _seats("first.seats", rules.first.seats)
+    deck, hands = sum(card.first for card in files.cards.cards), SEATS[-1] * rules.start_hand
+    if deck <= hands:
+        yield Problem("cards.toml", f"{deck} cards are too few for a first game: six players begin with {hands}")
+    tasks, dealt = sum(task.first * task.count for task in files.tasks.tasks), SEATS[-1] * rules.first.tasks_dealt
+    if tasks < dealt:
+        yield Problem("tasks.toml", f"{tasks} tasks are too few for a first game: six players begin with {dealt}")
+    if rules.first.tasks_dealt > rules.first.tasks_in_hand:
+        yield Problem("rules.toml: first.tasks_dealt", "must be at most tasks_in_hand")
+    for card in files.cards.cards:
+        if card.first > card.count:
+            yield Problem(f"cards.toml: card {card.id}: first", f"must be at most count, which is {card.count}")
 
 
 def _deck(files: Files) -> Iterator[Problem]:

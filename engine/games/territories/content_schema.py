@@ -163,6 +163,8 @@ class CardData(_File):
     id: str = Field(pattern=WORD)
     kind: Kind
     count: int = Field(ge=1, le=20)
+    first: int = Field(default=0, ge=0, le=20)
+    """Number of copies in the deck of a first game; the others stay in the box."""
     need: int | None = Field(default=None, ge=1)
     profit: int = Field(default=0, ge=0)
     cost: int = Field(default=0, ge=0)
@@ -182,6 +184,8 @@ class DevelopmentData(_File):
 class TaskData(_File):
     id: str = Field(pattern=WORD)
     count: int = Field(default=1, ge=1, le=20)
+    first: bool = False
+    """True: the task is in a first game too."""
     test: Literal["count", "most", "did"]
     what: Measure | None = None
     event: Deed | None = None
@@ -200,12 +204,38 @@ class SeatsData(_File):
     players: int
     dice: int = Field(ge=1)
     goals: GoalsData
+    catch_up: int = Field(default=0, ge=0)
+    """Points behind the leader for which a seat gets one at the beginning of a round; 0 = it gets none."""
+    catch_up_cards: int = Field(default=0, ge=0)
+    """Cards that such a seat draws besides."""
+    compensation: int = Field(default=0, ge=0)
+    """Reputation for each land that a seat loses by a capture."""
+    own_bonus: bool = False
+    """True: a seat gets the point for the most tasks for tasks of its own only."""
+
+
+class FirstData(_File):
+    """The numbers of a first game (option `first`) that are not those of the full game."""
+
+    cards_bought: int = Field(ge=0, le=1)
+    construction_actions: int = Field(ge=1)
+    influence_per_round: int = Field(ge=0)
+    market_every: int = Field(ge=0)
+    tasks_in_hand: int = Field(ge=1)
+    tasks_dealt: int = Field(ge=0)
+    task_points: int = Field(ge=0)
+    task_bonus: int = Field(ge=0)
+    task_penalty: int = Field(ge=0)
+    autopilot_acts: bool = False
+    seats: list[SeatsData]
 
 
 class RulesFile(_File):
     start_hand: int = Field(ge=1)
     draw_per_round: int = Field(ge=0)
     card_price: int = Field(ge=0)
+    cards_bought: int = Field(default=1, ge=0, le=1)
+    """Number of cards that a seat may buy in a round."""
     construction_actions: int = Field(ge=1)
     buildings_per_land: int = Field(ge=1)
     characters_per_land: int = Field(ge=1)
@@ -213,12 +243,20 @@ class RulesFile(_File):
     task_bonus: int = Field(ge=0)
     task_penalty: int = Field(ge=0)
     influence_per_round: int = Field(ge=0)
-    market_every: int = Field(ge=1)
+    market_every: int = Field(ge=0)
+    """Number of rounds from one market day to the next; 0 = there is none."""
     counters: int = Field(ge=0)
     highest_price: int = Field(ge=1)
     rounds_after_deck: int = Field(ge=1)
     die_sides: int = Field(ge=2)
+    tasks_dealt: int = Field(default=0, ge=0)
+    """Open tasks that a seat has all the time; 0 = tasks are taken one by one and secret."""
+    task_points: int = Field(default=0, ge=0)
+    """Reputation for each open task that is done, in place of a development."""
+    autopilot_acts: bool = False
+    """True: the autopilot also uses the actions of cards that cost nothing and leave no choice."""
     seats: list[SeatsData]
+    first: FirstData | None = None
 
 
 class CardsFile(_File):

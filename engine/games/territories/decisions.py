@@ -56,11 +56,13 @@ class Leave(Order):
 @dataclass(frozen=True, slots=True)
 class Offer(Order):
     shows: ClassVar = (LotOffered,)
+    shows_own: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Post(Order):
     shows: ClassVar = (BidMade, TermsTold)
+    shows_own: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,8 @@ OBSERVATION = {
     "tasks": _of("held task", "place"),
     "developments": _of("development", "order"),
     "plan": _of("code", "order"),
+    "coins_left": _of("coins"),
+    "unfed": _of("card", "order"),
     "draft": _of("draft"),
     "lands": _of("land", "order"),
     "unions": _of("union", "order"),

@@ -261,13 +261,20 @@ class BridgeGone(Event):
 
 @dataclass(slots=True)
 class Changed(Event):
-    """A seat's coins or reputation, or the common income, have changed by `by`."""
+    """An amount has changed by `by`: `coins` or `reputation` of a seat, or the common income (`pool`, seat -1)."""
 
     kind: ClassVar[str] = "changed"
     what: str
-    """Kind of the changed amount: `coins`, `reputation` or `pool`."""
     seat: int
-    """The seat whose coins or reputation have changed; -1 for the common income."""
+    by: int
+
+
+@dataclass(slots=True)
+class CaughtUp(Event):
+    """A seat that is behind has got reputation."""
+
+    kind: ClassVar[str] = "caught_up"
+    seat: int
     by: int
 
 

@@ -10,6 +10,7 @@ from engine.games.territories.capture import settle
 from engine.games.territories.cards.table_facts import facts_of
 from engine.games.territories.content import Content
 from engine.games.territories.events import (
+    CaughtUp,
     DiceRolled,
     LeaderFound,
     MatchEnded,
@@ -44,29 +45,29 @@ def proceed(content: Content, state: State) -> list[Event]:
     """Carry out everything that needs no decision, until a draw is due or a seat is asked; return the events."""
     events: list[Event] = []
     while True:
-        _drop_vain(state)
+        _drop_vain(content, state)
         if state.due or state.stage.who != "nobody" or isinstance(state.stage, Over):
             return events
         events += _step(content, state)
 
 
-def _drop_vain(state: State) -> None:
+def _drop_vain(content: Content, state: State) -> None:
     """Remove due draws from the front of the list if there is nothing left to draw.
 
-    Used tasks and developments are shuffled again before; cards of the main deck are not.
+    Used tasks and developments are shuffled again before. Cards of the main deck are not, nor are tasks that are dealt.
     """
-    while state.due and not _can_be_made(state, state.due[0]):
+    while state.due and not _can_be_made(content, state, state.due[0]):
         state.due.pop(0)
 
 
-def _can_be_made(state: State, due: Due) -> bool:
+def _can_be_made(content: Content, state: State, due: Due) -> bool:
     match due.kind:
         case "card":
             return bool(state.undrawn)
         case "discard":
             return bool(state.players[due.seat].hand)
         case "task":
-            if not state.task_deck and not state.tasks_under:
+            if not state.task_deck and not state.tasks_under and not content.rules.tasks_dealt:
                 state.task_deck, state.tasks_done = state.tasks_done, []
             return bool(state.task_deck or state.tasks_under)
         case "development":
@@ -104,11 +105,29 @@ def begin_round(content: Content, state: State) -> list[Event]:
         player.founded = player.begun = player.tasked = player.bought = player.ready = False
     state.stage = Drawing()
     state.due = [Due("card", seat) for _ in range(content.rules.draw_per_round) for seat in state.order()]
-    return [RoundBegan(state.round, state.leader)]
+    return [RoundBegan(state.round, state.leader), *_catch_up(content, state)]
+
+
+def _catch_up(content: Content, state: State) -> list[Event]:
+    """Give each seat that is behind a point for every `catch_up` points it lacks of the most; return the events.
+
+    Its additional cards are due after everybody's card of the round.
+    """
+    step = content.seats[state.seats].catch_up
+    if not step:
+        return []
+    now = totals(content, state)
+    most = max([now[seat] for seat in state.playing()])
+    found = [CaughtUp(seat, (most - now[seat]) // step) for seat in state.order() if most - now[seat] >= step]
+    for one in found:
+        state.players[one.seat].reputation += one.by
+        state.due += [Due("card", one.seat)] * content.seats[state.seats].catch_up_cards
+    return list(found)
 
 
 def _after_drawing(content: Content, state: State) -> list[Event]:
-    if state.choices.market and state.round % content.rules.market_every == 0:
+    every = content.rules.market_every
+    if state.choices.market and every and state.round % every == 0:
         state.stage = MARKET
         return []
     return begin_construction(state)

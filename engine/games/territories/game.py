@@ -30,11 +30,12 @@ WAITS = {2: Waits(4, 22), 3: Waits(10, 21), 4: Waits(18, 25), 5: Waits(18, 19), 
 FILES = ("rules", "cards", "tasks", "developments")
 GOALS = ("normal", "short", "long", 6, 8, 10, 12, 14, 16, 18, 20, 25, 30)
 OPTIONS = (
+    Option("first", (False, True), False),
     Option("income", ("share", "coin"), "share"),
     Option("construction", ("at_once", "in_turn"), "at_once"),
     Option("goal", GOALS, "normal"),
     Option("claims", ("automatic", "manual"), "automatic"),
-    Option("market", (False, True), True),
+    Option("market", (False, True), True, without="first"),
     Option("leavers", ("computer", "fall"), "computer"),
 )
 _RULES: dict[type, Any] = {Market: market, Construction: construction, Planning: planning, Income: earning}
@@ -81,6 +82,10 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         """Return the game made from stored data of its files; ContentError if today's code cannot use them."""
         return cls(*parse_tables(tables, parse))
 
+    def _content(self, state: State) -> Content:
+        """Return the content with which this match is played: that of a first game, or the full one."""
+        return self.content.of(state.choices)
+
     def actors(self, state: State) -> Sequence[Actor]:
         """Return who may decide now: chance if a draw is due, else one seat or several.
 
@@ -108,11 +113,16 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         if actor not in self.actors(state):
             return ()
         rules = drawing if actor == CHANCE else _RULES[type(state.stage)]
-        found: Sequence[Order] = rules.legal(self.content, state, actor)
+        found: Sequence[Order] = rules.legal(self._content(state), state, actor)
         return found
 
     def promising(self, state: State, seat: Seat) -> Sequence[Decision]:
-        return candidate_moves.promising(self.content, state, seat, self.legal(state, seat))
+        return candidate_moves.promising(self._content(state), state, seat, self.legal(state, seat))
+
+    def is_settled(self, state: State) -> bool:
+        """Tell whether the last income is over, and nobody has built anything after it."""
+        players = state.players
+        return isinstance(state.stage, Construction) and not any(player.begun or player.ready for player in players)
 
     def marks(self, state: State, seat: Seat) -> Mapping[str, str]:
         """Map `#1`, `#2` … to the cards of the hand and `d#1` … to the developments; others know only their number."""
@@ -143,11 +153,11 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         player, in_turn = state.players[seat], state.choices.construction == "in_turn"
         state.stage = Construction(state.order().index(seat) if in_turn else -1)
         player.ready = player.founded = player.begun = False
-        player.actions = self.content.rules.construction_actions
+        player.actions = self._content(state).rules.construction_actions
         return state
 
     def weights(self, state: State) -> Sequence[int] | None:
-        return drawing.weights(self.content, state) if state.due else None
+        return drawing.weights(self._content(state), state) if state.due else None
 
     def leaving(self, state: State, seat: Seat) -> Decision | None:
         return self.content.decisions.of("leave") if leaving.may_leave(state, seat) else None
@@ -162,8 +172,8 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         if rules is not planning:
             # Plans that were tried are valid only while no seat does anything else.
             state.trials = None
-        events: list[Event] = rules.apply(self.content, state, actor, decision)
-        return [*events, *flow.proceed(self.content, state)]
+        events: list[Event] = rules.apply(self._content(state), state, actor, decision)
+        return [*events, *flow.proceed(self._content(state), state)]
 
     def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
         """Return the question to each seat.
@@ -180,7 +190,7 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         return tuple([replace(ask, legal=legal) if ask.seat == viewer else ask for ask in found])
 
     def observe(self, state: State, viewer: Viewer) -> TerritoriesObservation:
-        return observe.observe(self.content, state, viewer, self.asks(state, viewer))
+        return observe.observe(self._content(state), state, viewer, self.asks(state, viewer))
 
     def fallback(self, state: State, seat: Seat) -> Decision:
         """Return the decision for a player who does not answer.
@@ -190,8 +200,11 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         order, legal = self.content.decisions.of, self.legal(state, seat)
         if isinstance(state.stage, Planning) and not state.players[seat].plan and order("feed") in legal:
             return order("feed")
-        hungry = income.payable(self.content, state, seat) if isinstance(state.stage, Income) else []
+        hungry = income.payable(self._content(state), state, seat) if isinstance(state.stage, Income) else []
         return order("pay", hungry[0].card) if hungry else legal[-1]
 
+    def search_speed(self) -> int:
+        return 4_000
+
     def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
-        return assets.assets(self.content, state, seat)
+        return assets.assets(self._content(state), state, seat)

@@ -1,5 +1,6 @@
 """The income turn of one seat: its legal orders, carrying them out, and carrying out a plan made in advance."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -182,9 +183,20 @@ def in_turn(state: State, stage: Income) -> int:
 def feed(content: Content, state: State, seat: int) -> list[Event]:
     """Pay for the seat's cards automatically (autopilot) as long as coins suffice; return the events.
 
+    With `autopilot_acts` also use the actions that cost nothing and leave no choice, and go on with what they bring.
+    """
+    events = [*take_share(state, seat), *_pay_all(content, state, seat)]
+    while content.rules.autopilot_acts and (order := _free_action(content, state, seat)):
+        events += [*apply(content, state, seat, order), *_pay_all(content, state, seat)]
+    return events
+
+
+def _pay_all(content: Content, state: State, seat: int) -> list[Event]:
+    """Pay for the seat's cards as long as coins suffice; return the events.
+
     The card with the fewest missing coins comes first; of equal ones the one with the greatest need, then the oldest.
     """
-    events, player = take_share(state, seat), state.players[seat]
+    events, player = list[Event](), state.players[seat]
     while (waiting := _by_price(content, state, seat)) and waiting[0][1] <= player.coins:
         plain = list(takewhile(lambda one: _is_plain(content, one[0]), waiting)) if _is_settled(content, state) else []
         if plain:
@@ -192,6 +204,18 @@ def feed(content: Content, state: State, seat: int) -> list[Event]:
         else:
             events += apply(content, state, seat, content.decisions.of("pay", waiting[0][0].card))
     return events
+
+
+def _free_action(content: Content, state: State, seat: int) -> Order | None:
+    """Return the first action of the seat's cards that costs nothing and has one target at most; None without one.
+
+    In the last payment no actions are used.
+    """
+    if isinstance(state.stage, Income) and state.stage.last:
+        return None
+    found = list(actions(content, state, seat, 0))
+    ways = Counter(order.words[0] for order in found)
+    return next((order for order in found if ways[order.words[0]] == 1), None)
 
 
 def _is_plain(content: Content, piece: Piece) -> bool:

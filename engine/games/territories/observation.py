@@ -32,6 +32,8 @@ class SeenPlayer:
     hand: int
     """Number of cards."""
     tasks: int
+    open_tasks: tuple[int, ...]
+    """The seat's tasks where they lie open (first game); empty where they are secret."""
     developments: int
     coins: int
     reputation: int
@@ -108,10 +110,14 @@ class TerritoriesObservation(Observation):
     goal: int
     players: tuple[SeenPlayer, ...]
     hand: tuple[int, ...]
-    """The viewer's own cards. The next four fields also belong to the viewer's own seat."""
+    """The viewer's own cards. The next six fields also belong to the viewer's own seat."""
     tasks: tuple[Held, ...]
     developments: tuple[int, ...]
     plan: tuple[str, ...]
+    coins_left: int
+    """Coins that the viewer keeps after its plan, if nobody interferes; -1 outside the planning."""
+    unfed: tuple[int, ...]
+    """The viewer's cards on lands that its plan leaves without income; empty outside the planning."""
     draft: Draft | None
     lands: tuple[SeenLand, ...]
     unions: tuple[SeenUnion, ...]

@@ -2,6 +2,8 @@
 
 from engine.games.territories.cards.table_facts import TableFacts, facts_of
 from engine.games.territories.content import Content
+from engine.games.territories.income import purse
+from engine.games.territories.lands import pieces_of
 from engine.games.territories.market_offers import lot_of
 from engine.games.territories.observation import (
     OPEN,
@@ -14,7 +16,9 @@ from engine.games.territories.observation import (
     SeenUnion,
     TerritoriesObservation,
 )
+from engine.games.territories.plan_trials import foreseen
 from engine.games.territories.scoring import standing
+from engine.games.territories.stage import Planning
 from engine.games.territories.state import Bid, Land, Piece, Player, State
 from engine.kernel.actors import Viewer
 from engine.kernel.observation import Ask
@@ -24,6 +28,7 @@ WARDS = ("bridge", "influence", "capture", "collapse")
 
 def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...]) -> TerritoriesObservation:
     own = state.players[viewer] if viewer >= 0 else None
+    coins_left, unfed = _after_plan(content, state, viewer)
     facts = facts_of(content, state)
     return TerritoriesObservation(
         viewer=viewer,
@@ -32,11 +37,16 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
         **OPEN.of(state),
         seats=state.seats,
         goal=content.goal(state.seats, state.choices.goal),
-        players=tuple(_player(player, facts.prestige[seat]) for seat, player in enumerate(state.players)),
+        players=tuple(
+            _player(player, facts.prestige[seat], is_open=bool(content.rules.tasks_dealt))
+            for seat, player in enumerate(state.players)
+        ),
         hand=tuple(own.hand) if own else (),
         tasks=tuple(own.tasks) if own else (),
         developments=tuple(own.developments) if own else (),
         plan=tuple(own.plan) if own else (),
+        coins_left=coins_left,
+        unfed=unfed,
         draft=own.draft if own else None,
         lands=tuple(_land(facts, viewer, land) for land in state.lands),
         unions=tuple(_union(facts, union) for union in facts.unions),
@@ -49,11 +59,21 @@ def observe(content: Content, state: State, viewer: Viewer, asks: tuple[Ask, ...
     )
 
 
-def _player(player: Player, worth: int) -> SeenPlayer:
+def _after_plan(content: Content, state: State, viewer: Viewer) -> tuple[int, tuple[int, ...]]:
+    """Return the coins that the viewer keeps after its plan, and its cards that stay without income."""
+    if viewer < 0 or not isinstance(state.stage, Planning) or state.players[viewer].left:
+        return -1, ()
+    ahead = foreseen(content, state, viewer)
+    unfed = [piece.card for piece in pieces_of(ahead, viewer) if not piece.funded]
+    return purse(ahead, viewer), tuple(unfed)
+
+
+def _player(player: Player, worth: int, *, is_open: bool) -> SeenPlayer:
     return SeenPlayer(
         **OPEN_OF_PLAYER.of(player),
         hand=len(player.hand),
         tasks=len(player.tasks),
+        open_tasks=tuple(held.task for held in player.tasks) if is_open else (),
         developments=len(player.developments),
         prestige=worth,
     )

@@ -56,6 +56,7 @@ def foreseen(content: Content, state: State, seat: int) -> State:
         ahead = _after_plan(known, plan)
         if payable(content, ahead, seat):
             ahead = ahead.clone()
+            ahead.stage = Income(0, last=True, taken=True)
             feed(content, ahead, seat)
         known.fed[plan] = ahead
     return known.fed[plan]

@@ -18,7 +18,7 @@ def totals(content: Content, state: State) -> list[int]:
 
 
 def standing(content: Content, state: State) -> Standing:
-    over = isinstance(state.stage, Over)
+    content, over = content.of(state.choices), isinstance(state.stage, Over)
     worth = facts_of(content, state).prestige
     headings = [
         {

@@ -10,10 +10,13 @@ from engine.kernel.options import Choice
 
 
 def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
+    choices = Choices(**options)  # type: ignore[arg-type]
+    content = content.of(choices)
     hands = [Due("card", seat) for _ in range(content.rules.start_hand) for seat in range(seats)]
+    tasks = [Due("task", seat) for _ in range(content.rules.tasks_dealt) for seat in range(seats)]
     nothing = [0] * len(DEEDS)
     return State(
-        choices=Choices(**options),  # type: ignore[arg-type]
+        choices=choices,
         stage=Dealing(),
         round=0,
         leader=0,
@@ -26,15 +29,15 @@ def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
         passing=(),
         pool=0,
         rolled=0,
-        undrawn=list(range(1, len(content.cards))),
+        undrawn=list(content.deck),
         discards=[],
         buried=[],
-        task_deck=list(range(1, len(content.tasks))),
+        task_deck=list(content.task_deck),
         tasks_under=[],
         tasks_done=[],
         development_deck=list(range(1, len(content.developments))),
         development_pile=[],
         lots=[],
         bids=[],
-        due=[*hands, Due("leader")],
+        due=[*hands, *tasks, Due("leader")],
     )

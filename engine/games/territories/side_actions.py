@@ -7,7 +7,7 @@ from engine.games.territories.decisions import Order
 from engine.games.territories.events import CardBought, FaceSeen, Peeked, TaskMarked, TaskTaken
 from engine.games.territories.lands import land_at, lands_of, put
 from engine.games.territories.stage import Construction, Market
-from engine.games.territories.state import Due, State
+from engine.games.territories.state import Due, Player, State
 from engine.kernel.event import Event
 
 VERBS = frozenset({"buy", "task", "show", "keep", "peek"})
@@ -18,7 +18,7 @@ def legal(content: Content, state: State, seat: int) -> list[Order]:
     order, player = content.decisions.of, state.players[seat]
     found = list[Order]()
     if isinstance(state.stage, Market | Construction):
-        if not player.begun and not player.bought and state.undrawn and player.coins >= content.rules.card_price:
+        if _may_buy(content, state, player):
             found.append(order("buy"))
         if _may_take_task(content, state, seat):
             found.append(order("task"))
@@ -28,14 +28,22 @@ def legal(content: Content, state: State, seat: int) -> list[Order]:
     return found + [order("peek", land.id) for land in lands_of(state, seat) if seat not in land.knows]
 
 
+def _may_buy(content: Content, state: State, player: Player) -> bool:
+    """Tell whether the player may buy a card: once a round, before its first construction action."""
+    rules = content.rules
+    early = not player.begun and not player.bought
+    return early and bool(rules.cards_bought and state.undrawn) and player.coins >= rules.card_price
+
+
 def _may_take_task(content: Content, state: State, seat: int) -> bool:
     """Tell whether the seat may take a task: once a round, and only with space for it in the hand.
 
-    Before the seat's first construction action the task is free, afterwards it costs one action.
+    Before the seat's first construction action the task is free, afterwards it costs one action. Where tasks are dealt
+    none is taken.
     """
     player = state.players[seat]
     there_is = bool(state.task_deck or state.tasks_under or state.tasks_done)
-    if player.tasked or not there_is or len(player.tasks) >= content.rules.tasks_in_hand:
+    if content.rules.tasks_dealt or player.tasked or not there_is or len(player.tasks) >= content.rules.tasks_in_hand:
         return False
     return not player.begun or player.actions > 0
 

@@ -20,6 +20,8 @@ class Choices:
     market: bool = True
     leavers: Literal["computer", "fall"] = "computer"
     """Fate of a seat whose player leaves: a computer plays on, or its lands fall."""
+    first: bool = False
+    """True: a first game, with fewer cards and shorter rules (`Content.first`)."""
 
 
 @value

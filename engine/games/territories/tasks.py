@@ -60,13 +60,22 @@ def _shows(content: Content, state: State, seat: int, held: Held, at: str) -> bo
 
 
 def _complete(content: Content, state: State, seat: int, held: Held) -> int:
-    """Complete a shown task; return the seat that gets the bonus for most finished tasks, -1 = nobody."""
+    """Complete a shown task; return the seat that gets the bonus for most finished tasks, -1 = nobody.
+
+    A development is due for it; where tasks are dealt, points and the next task.
+    """
     player = state.players[seat]
     player.tasks.remove(held)
     player.done += 1
     state.tasks_done = sorted([*state.tasks_done, held.task])
-    state.due.append(Due("development", seat))
+    if content.rules.tasks_dealt:
+        player.reputation += content.rules.task_points
+        state.due.append(Due("task", seat))
+    else:
+        state.due.append(Due("development", seat))
     winner = most_tasks(tasks_done(state), seat)
+    if not content.rules.task_bonus or (content.seats[state.seats].own_bonus and winner != seat):
+        winner = -1
     if winner >= 0:
         state.players[winner].reputation += content.rules.task_bonus
     return winner

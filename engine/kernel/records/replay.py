@@ -10,10 +10,9 @@ from engine.kernel.actors import CHANCE, Seat
 from engine.kernel.errors import ManyProblems, PositionError, Problem
 from engine.kernel.event import Event
 from engine.kernel.fairness import SEED_BYTES, FairDraws, commitment
-from engine.kernel.forcing import only_choice
 from engine.kernel.game import Game
 from engine.kernel.log_entry import Decided, Entry, Noted, Undone
-from engine.kernel.match import counting, replay_to
+from engine.kernel.match import counting, only_choice, replay_to
 from engine.kernel.options import settle
 from engine.kernel.records.record import HIDDEN, SCHEMA, Record, Segment
 from engine.kernel.takeback import agreed

@@ -66,3 +66,19 @@ def test_a_number_that_does_not_follow_from_the_results_is_corrected(data: Path)
     assert said(data, "--recompute") == ["2 records computed anew, 2 ratings changed"]
     assert said(data) != falsified
     assert said(data, "--recompute") == ["2 records computed anew, 0 ratings changed"]
+
+
+def test_a_folder_that_is_not_there_is_named_and_not_made(data: Path) -> None:
+    typo = data / "typo"
+    result = imperia("ratings", "--data", str(typo))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert str(typo) in result.stderr
+    assert not typo.exists()
+
+
+def test_a_russian_terminal_reads_russian(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("IMPERIA_LANGUAGE", "ru")
+    assert said(data) == ["рейтинга пока ни у кого нет"]
+    filled(data)
+    assert said(data)[1].endswith("побед: 2 из 2, предварительно")
+    assert said(data, "--recompute") == ["пересчитано записей: 2, изменилось рейтингов: 0"]

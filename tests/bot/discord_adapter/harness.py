@@ -9,11 +9,12 @@ import discord
 import pytest
 from fakeredis import FakeServer
 
-from bot.app.base.ports import RateLimit, Store
+from bot.app.base.journal_changes import FollowedStore
+from bot.app.base.ports import RateLimit
 from bot.app.posts import post_sync
 from bot.app.tables.table import Table
 from bot.bootstrap import Services, running_services
-from bot.discord_adapter import client
+from bot.discord_adapter import client, sharding
 from bot.discord_adapter.start import DiscordAdapter
 from bot.settings import Settings
 from tests.platforms.discord_server import DiscordServer
@@ -73,17 +74,24 @@ async def running(
     grace: float = 0,
     *,
     hurried: bool = True,
-    store: Store | None = None,
+    store: FollowedStore | None = None,
     sweeps: float = 0.5,
     short_commands: bool = True,
+    shards: int = 1,
+    identify_ms: int = 10,
+    ready: bool = True,
 ) -> AsyncIterator[Bot]:
     """From its login until its end; a bot that is started anew on the same memory knows all. A hurried one does not
-    wait between its posts. A `store` of somebody else's takes the place of a new one."""
-    settings = Settings.read(DISCORD_TOKEN=server.token, grace_seconds=grace, DISCORD_SHORT_COMMANDS=short_commands)
+    wait between its posts. A `store` of somebody else's takes the place of a new one. Where several run, one may have
+    no shard and never be `ready`."""
+    settings = Settings.read(
+        DISCORD_TOKEN=server.token, grace_seconds=grace, DISCORD_SHORT_COMMANDS=short_commands, DISCORD_SHARDS=shards
+    )
     memory = memory or FakeServer()
     own = fake_store(memory)
     with discord_py_at(server), pytest.MonkeyPatch.context() as patch:
         patch.setattr(client, "GATHERING", 0.05)
+        patch.setattr(sharding, "IDENTIFY_MS", identify_ms)
         patch.setattr(post_sync, "SWEEP_SECONDS", sweeps)
         async with running_services(store or own, settings, GAMES.__getitem__, tuple(GAMES)) as harness:
             [adapter] = harness.messengers.values()
@@ -92,7 +100,8 @@ async def running(
                 adapter.platform.pause_ms = adapter.platform.tidy_ms = 0
                 adapter.platform._pace = RateLimit(10_000, 1000)
             adapter.platform._now = server.clock.now
-            # With several shards each takes five seconds.
-            await server.until(lambda: adapter.platform.client is not None and adapter.platform.client.is_ready(), 30)
+            await server.until(
+                lambda: adapter.platform.client is not None and (not ready or adapter.platform.client.is_ready()), 30
+            )
             yield Bot(harness, adapter, server, memory)
         await own.close()

@@ -11,7 +11,7 @@ from bot.presenter.acts import codec
 from bot.presenter.layout import TELEGRAM, Limits, Page, lay_out
 from bot.presenter.names import FSI, PDI
 from bot.presenter.present import present
-from bot.presenter.screen import Choice, Do, Go, Lay, Plan, Press, Screen, Show, Slot, Text, Use
+from bot.presenter.screen import Choice, Do, Go, Lay, Plan, PlayHint, Press, Screen, Show, Slot, Text, Use
 from bot.presenter.view import SeatView, TableView
 from bot.presenter.words import names_of, say
 from engine.games import registry
@@ -187,7 +187,7 @@ def written(press: Press) -> str:
             return f"use case {codec.written(act)}"
         case Plan(number):
             return f"plan {number}"
-        case Go() | Lay():
+        case Go() | Lay() | PlayHint():
             raise AssertionError(f"not a button of these scenes: {press}")
 
 

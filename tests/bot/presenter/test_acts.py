@@ -32,6 +32,7 @@ from bot.presenter.acts.table import (
     UnblockPerson,
     Uninvite,
     Vote,
+    Withdraw,
 )
 
 WORDS: list[tuple[str, Act]] = [
@@ -54,6 +55,7 @@ WORDS: list[tuple[str, Act]] = [
     ("uninvite", Uninvite()),
     ("poll yes", Vote("yes")),
     ("takeback", TakeBack()),
+    ("retract", Withdraw()),
     ("errand off", DropPremove()),
     ("errand pass on", PassPremove("on")),
     ("errand most 2", LimitPremove(2)),

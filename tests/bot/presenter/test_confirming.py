@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from bot.presenter.acts.chat import DeleteOwnData, Sure, UnlinkAccount
+from bot.presenter.acts.chat import DeleteOwnData, RatePerson, Sure, TakePart, UnlinkAccount
 from bot.presenter.acts.codec import act_of
 from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.layout import DISCORD, TELEGRAM, Limits, lay_out
@@ -14,6 +14,8 @@ from bot.presenter.screens.chats import SharedChat, chats_question, chats_screen
 from bot.presenter.screens.lobby import present_lobby
 from bot.presenter.screens.operating import asked_screen
 from bot.presenter.screens.own import AccountView, me_screen, own_question
+from bot.presenter.screens.profile import Profile, opt_out_screen, profile_screen
+from bot.presenter.screens.results import leave_results_screen, results_screen
 from bot.presenter.words import say
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.screens.test_lobby import lobby
@@ -42,6 +44,8 @@ def questions() -> dict[str, tuple[Screen, Press, Screen]]:
         "detach": (chats, Show("detach bb"), _way(chats_question(view, CHATS, "detach bb"))),
         "delete": (me, Use(DeleteOwnData()), own_question(Text("delete-me-sure"), "delete-me", YES)),
         "unlink": (me, Use(UnlinkAccount()), own_question(Text("unlink-sure"), "unlink", YES)),
+        "opt_out": (profile_screen(Profile("Аня")), Use(RatePerson("off")), opt_out_screen(YES)),
+        "results": (results_screen((), takes_part=True), Use(TakePart("out")), leave_results_screen("Аня", YES)),
     }
 
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 import pytest
 
 from bot.presenter.catalogue import catalogues
-from bot.presenter.panels import ADVICE
+from bot.presenter.panels import ADVICE, AGAIN
+from bot.presenter.payload import fits
 from bot.presenter.present import present
-from bot.presenter.screen import Choice, Do
+from bot.presenter.screen import Block, Choice, Do, PlayHint, Screen
 from bot.presenter.words import say
 from engine.ai.advice import Advice, Gain, Proposal
 from engine.ai.reasons import Reason
+from engine.games.area_control.events import ArmyDestroyed, ArmyMoved, ArmyPlaced
 from engine.games.founders.events import StackChosen, TilePicked, TurnEnded
 from engine.kernel.event import Event
 from tests.bot.presenter.founders.positions import POSITIONS
@@ -30,6 +32,9 @@ OUTCOMES = {
     "legends-event-token",
     "legends-event-token_seen",
     "legends-event-token_won",
+    "territories-event-caught_up",
+    "territories-event-caught_up-cards",
+    "territories-event-checked-points",
     "territories-event-bridge",
     "territories-event-card_discarded",
     "territories-event-card_drawn",
@@ -76,6 +81,61 @@ def test_a_hint_says_what_to_do(events: list[Event], ru: str, en: str) -> None:
     assert "Компьютер советует:" in hinted("ru", events)
 
 
+def steps_in(language: str, events: Sequence[Event]) -> str:
+    """Return the proposal of a hint in Eight-Minute Empire, for a turn with these events."""
+    table = eme(position(2, armies=[{"A12": 9}] * 2))
+    best = Proposal(("take 25",), ({}, {}), tuple(events))
+    screen = present(table.view, table.seen(0), (), 0, "hint", advice=Advice(0, best, ()))
+    return re.sub("[\u2068\u2069]", "", say(language, screen.blocks[2].text, NAMES)).replace("\u00a0", " ")
+
+
+def moves(*ways: str) -> list[Event]:
+    return [ArmyMoved(0, *(f"A{region}" for region in way.split("-"))) for way in ways]
+
+
+@pytest.mark.parametrize(
+    ("events", "ru", "en"),
+    [
+        (moves("12-13"), "переместить армию из 12 в 13", "move an army from 12 to 13"),
+        (moves("12-13", "12-13"), "переместить 2 армии из 12 в 13", "move 2 armies from 12 to 13"),
+        (
+            moves("12-13", "12-10", "12-13", "13-14"),
+            "переместить 2 армии из 12 в 13, одну из 12 в 10, одну из 13 в 14",
+            "move 2 armies from 12 to 13, one from 12 to 10, one from 13 to 14",
+        ),
+        (
+            moves("13-14", "12-13", "13-14"),
+            "переместить армию из 13 в 14, одну из 12 в 13, одну из 13 в 14",
+            "move an army from 13 to 14, one from 12 to 13, one from 13 to 14",
+        ),
+        (
+            [ArmyPlaced(0, "A12"), ArmyPlaced(0, "A13"), ArmyPlaced(0, "A12"), ArmyDestroyed(0, "A10", 1)],
+            "поставить 2 армии в 12, одну в 13 · убрать армию из 10 (■ Борис)",
+            "put 2 armies in 12, one in 13 · remove an army from 10 (■ Борис)",
+        ),
+    ],
+)
+def test_steps_of_one_kind_share_their_verb(events: list[Event], ru: str, en: str) -> None:
+    """Equal moves are one, unless the second army only came by a step between."""
+    assert (steps_in("ru", events), steps_in("en", events)) == (ru, en)
+
+
+def test_no_advice_has_signs_for_words() -> None:
+    """A hint is read aloud by people who do not know the signs of the board."""
+    for language in LANGUAGES:
+        forms = [key for key in catalogues()[language].forms if key.endswith((f".{ADVICE}", f".{AGAIN}"))]
+        said = {key: spoken(key, language) for key in forms}
+        assert {one for one in said.values() if re.search("[→←✕×✓↻↺]", one)} == set()
+
+
+@pytest.mark.parametrize("question", ["auction", "choosing_first"])
+def test_where_no_options_are_compared_the_hint_says_what_the_question_is_worth(question: str) -> None:
+    table = eme(position(2, stage={"kind": question}, armies=[{"A12": 3}] * 2))
+    advice = Advice(0, Proposal(("bid 0",), ({}, {})), ())
+    lines = [said_of(one) for one in present(table.view, table.seen(0), (), 0, "hint", advice=advice).blocks]
+    assert len([one for one in lines if one.startswith(("Торгуются за то,", "В наших пробных партиях"))]) == 1
+
+
 def test_every_deed_of_every_game_can_be_advised() -> None:
     """What is told as a deed begins with a small letter, news of the table with a capital one."""
     forms = catalogues()["ru"].forms
@@ -106,58 +166,170 @@ def spoken(key: str, language: str = "ru") -> str:
     return str(said).lstrip("\u2068 ")
 
 
+def why_lines(
+    reasons: Sequence[Reason],
+    ahead: float | None = 1.0,
+    seats: int = 2,
+    *,
+    last: bool = False,
+    gains: tuple[int, int] = (0, 0),
+) -> list[str]:
+    """Return the lines of a hint in Eight-Minute Empire that say why, for seat 0; seat 1 holds A10.
+
+    `gains`: points of the best proposal and of the other one.
+    """
+    armies = [{"A12": 3}, {"A10": 1}, *({} for _ in range(seats - 2))]
+    table = eme(position(seats, armies=armies))
+    rest: tuple[Gain, ...] = tuple({} for _ in range(seats - 1))
+    brought = [{"regions": points} if points else {} for points in gains]
+    best, other = (Proposal((code,), (gain, *rest)) for code, gain in zip(("take 25", "take 26"), brought, strict=True))
+    advice = Advice(0, best, (other,), tuple(reasons), ahead, last)
+    return in_words(present(table.view, table.seen(0), (), 0, "hint", advice=advice))
+
+
+def in_words(screen: Screen) -> list[str]:
+    """Return the lines of the screen that say why."""
+    kinds = ("hint-why", "hint-more", "hint-last", "hint-fewer")
+    return [said_of(block) for block in screen.blocks if block.text.key.startswith(kinds)]
+
+
+def said_of(block: Block) -> str:
+    return re.sub("[\u2068\u2069]", "", say("ru", block.text, NAMES)).replace("\u00a0", " ")
+
+
 def told(reasons: Sequence[Reason], ahead: float | None = 1.0, seats: int = 2) -> str:
-    """The line of a hint in Eight-Minute Empire that says why, for seat 0."""
-    table = eme(position(seats, armies=[{"A12": 3}] * seats))
-    gains: tuple[Gain, ...] = tuple({} for _ in range(seats))
-    best, other = (Proposal((code,), gains) for code in ("take 25", "take 26"))
-    advice = Advice(0, best, (other,), tuple(reasons), ahead)
-    screen = present(table.view, table.seen(0), (), 0, "hint", advice=advice)
-    [line] = [block for block in screen.blocks if block.text.key.startswith(("hint-why", "hint-later"))]
-    return re.sub("[\u2068\u2069]", "", say("ru", line.text, NAMES)).replace("\u00a0", " ")
+    [line] = why_lines(reasons, ahead, seats)
+    return line
 
 
 @pytest.mark.parametrize(
     ("reasons", "said"),
     [
-        ([Reason(0, "region A9", 1)], "за тобой область 9"),
-        ([Reason(0, "region A9", 1), Reason(0, "region A11", 1)], "за тобой области 9, 11"),
-        ([Reason(0, "continent isle", 1)], "за тобой континент Чаячий остров"),
-        ([Reason(1, "continent isle", 1)], "Борис без континента Чаячий остров"),
-        ([Reason(1, "region A9", 1)], "Борис без области 9"),
-        ([Reason(0, "coins", 2)], "останется на 2 монеты больше"),
-        ([Reason(0, "points coal", 1)], "у тебя на 1 очко больше (уголь)"),
-        ([Reason(1, "points coal", 5)], "Борис — на 5 очков меньше (уголь)"),
-        ([Reason(0, "win", 1), Reason(1, "win", 1)], "так ты выигрываешь партию"),
-        ([Reason(1, "win", 1)], "Борис не выиграет партию"),
-        ([Reason(0, "region A9", 1), Reason(1, "region A9", 1)], "за тобой область 9"),
+        ([Reason(0, "region A9", 1)], "займёшь область 9"),
+        ([Reason(0, "region A9", 1), Reason(0, "region A11", 1)], "займёшь области 9, 11"),
+        ([Reason(0, "region A12", 1)], "удержишь область 12"),
+        ([Reason(0, "region A12", 1), Reason(0, "region A9", 1)], "удержишь область 12; займёшь область 9"),
+        ([Reason(0, "continent isle", 1)], "за тобой будет континент «Чаячий остров»"),
+        ([Reason(1, "continent isle", 1)], "Борис останется без континента «Чаячий остров»"),
+        ([Reason(1, "region A9", 1)], "Борис не займёт область 9"),
+        ([Reason(1, "region A10", 1)], "Борис потеряет область 10"),
+        ([Reason(0, "coins", 2)], "у тебя будет на 2 монеты больше"),
+        ([Reason(0, "coins", 2, exact=False)], "у тебя будет хотя бы на 2 монеты больше"),
+        ([Reason(0, "points", 1, headings=("coal",))], "у тебя на 1 очко больше (уголь)"),
+        ([Reason(0, "points", 4)], "у тебя на 4 очка больше"),
+        ([Reason(1, "points", 5, exact=False, headings=("coal",))], "Борис получит хотя бы на 5 очков меньше (уголь)"),
+        ([Reason(0, "win", 1)], "так ты выигрываешь партию"),
+        ([Reason(0, "region A9", 1), Reason(1, "region A9", 1)], "займёшь область 9"),
+        (
+            [Reason(0, "region A9", 1), Reason(0, "points", 1, headings=("regions",)), Reason(0, "coins", 1)],
+            "займёшь область 9; у тебя будет на 1 монету больше",
+        ),
         (
             [Reason(0, "win", 1), Reason(0, "region A9", 1), Reason(0, "coins", 1)],
-            "так ты выигрываешь партию; за тобой область 9",
+            "так ты выигрываешь партию; займёшь область 9",
         ),
     ],
 )
 def test_a_reason_is_said_in_words(reasons: list[Reason], said: str) -> None:
-    assert told(reasons) == f"Чем лучше второго варианта, если соперник ответит как обычно: {said}."
+    assert told(reasons) == f"Чем лучше варианта 2, если соперник сыграет как обычно: {said}."
 
 
 def test_of_several_rivals_it_speaks_in_the_plural() -> None:
-    assert "если соперники ответят как обычно" in told([Reason(0, "coins", 1)], seats=3)
+    assert "если соперники сыграют как обычно" in told([Reason(0, "coins", 1)], seats=3)
+
+
+def test_where_the_trials_cannot_tell_a_difference_is_named_without_praise() -> None:
+    said = "Второй вариант почти не хуже. Разница, если соперник сыграет как обычно: займёшь область 9."
+    assert told([Reason(0, "region A9", 1)], ahead=0.0) == said
+
+
+def test_in_the_last_turn_nobody_answers() -> None:
+    lines = why_lines([Reason(0, "win", 1)], last=True)
+    assert lines == ["Это последний ход партии.", "Чем лучше варианта 2: так ты выигрываешь партию."]
+
+
+def test_fewer_points_at_once_are_admitted() -> None:
+    lines = why_lines([Reason(0, "region A9", 1)], gains=(1, 3))
+    assert lines[0] == "Сразу очков меньше, чем у варианта 2: +1 против +3. Но дальше, похоже, выходит больше."
+    assert len(why_lines([Reason(0, "region A9", 1)], gains=(3, 1))) == 1
+
+
+def test_more_points_at_once_of_a_proposal_that_is_nearly_as_good_are_told() -> None:
+    lines = why_lines([], ahead=0.0, gains=(0, 3))
+    assert lines == [
+        "Сразу больше очков даёт вариант 2: +3 против 0.",
+        "Второй вариант почти не хуже: выбирай, какой нравится.",
+    ]
+
+
+def test_more_points_at_once_of_the_third_proposal_are_admitted_too() -> None:
+    table = eme(position(2, armies=[{"A12": 3}] * 2))
+    best, second, third = (Proposal(("take 25",), ({"regions": points}, {})) for points in (2, 1, 6))
+    advice = Advice(0, best, (second, third), (), 1.0)
+    first, _ = in_words(present(table.view, table.seen(0), (), 0, "hint", advice=advice))
+    assert first == "Сразу очков меньше, чем у варианта 3: +2 против +6. Но дальше, похоже, выходит больше."
+
+
+@pytest.mark.parametrize(("steps", "rows"), [(4, 2), (5, 1)])
+def test_of_long_turns_one_other_is_named(steps: int, rows: int) -> None:
+    """Two would fill the screen of a phone: there were hints of 784 characters."""
+    table = eme(position(2, armies=[{"A12": 3}] * 2))
+    best, other = (Proposal(("take 25",) * length, ({}, {})) for length in (steps, 4))
+    screen = present(table.view, table.seen(0), (), 0, "hint", advice=Advice(0, best, (other, other)))
+    assert [block.kind for block in screen.blocks].count("row") == rows
+
+
+def test_what_nobody_compared_is_not_praised() -> None:
+    """A bid of nothing brings no points, and «пригодится дальше» would be said of anything."""
+    assert why_lines([], ahead=None) == []
+
+
+@pytest.mark.parametrize(("ahead", "lines"), [(5.0, ["Закончить ход прямо сейчас было бы хуже."]), (0.0, [])])
+def test_where_one_could_only_end_the_turn_no_other_options_are_spoken_of(ahead: float, lines: list[str]) -> None:
+    table = eme(position(2, armies=[{"A12": 3}] * 2))
+    advice = Advice(0, Proposal(("place A12",), ({}, {})), (), (), ahead, ends_else=True)
+    assert in_words(present(table.view, table.seen(0), (), 0, "hint", advice=advice)) == lines
 
 
 @pytest.mark.parametrize(
     ("ahead", "said"),
     [
-        (0.04, "Если прикинуть на ход-другой вперёд, второй вариант почти не хуже: выбирай, какой нравится."),
-        (0.649, "Если прикинуть на ход-другой вперёд, второй вариант в среднем слабее, разница в очках — 0,6."),
-        (2.0, "Если прикинуть на ход-другой вперёд, второй вариант в среднем слабее, разница в очках — 2,0."),
-        (55.0, "С ним больше шансов выиграть партию, чем со вторым вариантом."),
-        (None, "Сразу очков это не даёт, но пригодится дальше."),
+        (0.04, "Второй вариант почти не хуже: выбирай, какой нравится."),
+        (0.4, "Вариант 2, похоже, чуть слабее."),
+        (0.649, "Вариант 2, похоже, слабее примерно на очко."),
+        (2.0, "Вариант 2, похоже, слабее примерно на 2 очка."),
+        (55.0, "Так больше шансов выиграть партию, чем с вариантом 2."),
     ],
 )
 def test_without_a_certain_reason_it_says_how_the_trials_went(ahead: float | None, said: str) -> None:
     """Coins of a rival are no reason that a person would care for."""
     assert told([], ahead) == told([Reason(1, "coins", 1)], ahead) == said
+
+
+@pytest.mark.parametrize(
+    ("ahead", "lines"),
+    [(5.0, ["Остальное заметно слабее."]), (0.0, ["Остальные варианты почти такие же."]), (None, [])],
+)
+def test_a_proposal_without_others_says_what_has_become_of_them(ahead: float | None, lines: list[str]) -> None:
+    table = eme(position(2, armies=[{"A12": 3}] * 2))
+    advice = Advice(0, Proposal(("take 25",), ({}, {})), (), (), ahead)
+    assert in_words(present(table.view, table.seen(0), (), 0, "hint", advice=advice)) == lines
+
+
+def test_what_a_rival_loses_is_told_with_the_points() -> None:
+    table = eme(position(2, armies=[{"A12": 3}] * 2))
+    best = Proposal(("take 25",), ({"regions": 1, "coal": 2, "gem": -1}, {"regions": -1}))
+    screen = present(table.view, table.seen(0), (), 0, "hint", advice=Advice(0, best, ()))
+    [line] = [one for one in map(said_of, screen.blocks) if "области" in one]
+    assert line.endswith("(+2 очка: области +1, товары +1; Борис −1)")
+
+
+def test_points_that_cancel_out_are_told_all_the_same() -> None:
+    table = eme(position(2, armies=[{"A12": 3}] * 2))
+    best = Proposal(("take 25",), ({"regions": 1, "continents": -1}, {"regions": -1}))
+    screen = present(table.view, table.seen(0), (), 0, "hint", advice=Advice(0, best, ()))
+    [line] = [one for one in map(said_of, screen.blocks) if "области" in one]
+    assert line.endswith("(0 очков: области +1, континенты −1; Борис −1)")
 
 
 def played(*codes: str) -> list[Choice]:
@@ -174,7 +346,17 @@ def test_a_button_plays_what_is_proposed() -> None:
     assert say("ru", choice.label, NAMES) == "Сыграть этот ход"
 
 
-def test_a_turn_that_fits_into_no_button_is_told_without_one() -> None:
-    steps = [f"move A{at} A{at + 1}" for at in range(9, 16)]
-    assert played("take 10", *steps) == []
-    assert played() == []
+def test_a_turn_that_is_too_long_for_a_button_is_played_by_its_checksum() -> None:
+    steps = ("take 10", *(f"move A{at} A{at + 1}" for at in range(9, 16)))
+    [choice] = played(*steps)
+    assert isinstance(choice.press, PlayHint)
+    assert fits("07abcdef", 36**6, choice.press)
+    assert played(*reversed(steps))[0].press != choice.press
+
+
+def test_a_turn_that_may_be_impossible_has_no_button_and_says_so() -> None:
+    table = eme(position(2, armies=[{"A12": 3}] * 2))
+    best = Proposal(("take 25", "place A12"), ({}, {}))
+    screen = present(table.view, table.seen(0), (), 0, "hint", advice=Advice(0, best, ()))
+    assert screen.choices == ()
+    assert any(said_of(block).startswith("Этот ход придётся сыграть по шагам") for block in screen.blocks)

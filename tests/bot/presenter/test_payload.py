@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.presenter.acts.base import Unknown
 from bot.presenter.acts.table import Join, SetOption
 from bot.presenter.payload import LONGEST, BadPayload, Button, read, write
-from bot.presenter.screen import Do, Press, Show, Slot, Use
+from bot.presenter.screen import Do, PlayHint, Press, Show, Slot, Use
 
 TABLE = "07abcDEF"
 PRESSES: list[tuple[Press, str]] = [
@@ -17,6 +17,7 @@ PRESSES: list[tuple[Press, str]] = [
     (Do(("place A12",) * 3), "1.07abcDEF.2s.dplace A12*3"),
     (Do(("take 4", "move A1 A2", "end")), "1.07abcDEF.2s.dtake 4;move A1 A2;end"),
     (Slot(3), "1.07abcDEF.2s.s3"),
+    (PlayHint("0123456789ab"), "1.07abcDEF.2s.h0123456789ab"),
     (Show("log"), "1.07abcDEF.2s.vlog"),
     (Show("card 17", 2), "1.07abcDEF.2s.vcard 17*3"),
     (Show(""), "1.07abcDEF.2s.v"),

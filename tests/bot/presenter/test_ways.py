@@ -12,6 +12,7 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.lines.orders import NAMES
 from bot.presenter.screen import Text
 from bot.presenter.words import say
+from bot.telegram_adapter.commands import ONLY_HERE
 from tests.bot.presenter.locales import messages_by_file
 
 PLATFORMS = ("telegram", "discord", "web")
@@ -37,6 +38,7 @@ ONLY = {
     "refusal-nobody-known": {"telegram"},
     "discord-": {"discord"},
     "slash-option-": {"discord"},
+    "refusal-bot-absent": {"discord"},
     "refusal-private-closed": {"discord"},
     "refusal-too-many-threads": {"discord"},
     "chat-table-in-thread": {"discord"},
@@ -103,8 +105,8 @@ def offences(language: str, platform: str, said: str) -> list[str]:
 
 def is_command(language: str, platform: str, called: str) -> bool:
     if platform == "telegram":
-        # Two words for which a table has no better way there; the menu does without them.
-        return called.split(maxsplit=1)[0] in (*NAMES, "return", "salt")
+        # Commands that only its menu has, and two words for which a table has no better way there.
+        return called.split(maxsplit=1)[0] in (*NAMES, *ONLY_HERE, "return", "salt")
     names = [say(language, Text(f"slash-{name}")) for name in NAMES]
     root = {"ru": "империя", "en": "imperia"}[language]
     return platform == "discord" and called in [f"{root} {name}" for name in names]

@@ -1,16 +1,22 @@
 """The catalogue aloud: plural forms, names, moments, lists."""
 
 import unicodedata
+from collections import Counter
+from collections.abc import Callable
 from functools import cache
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.discord_adapter import saying as discord_saying
+from bot.discord_adapter.saying import Speech
+from bot.presenter import words
 from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.names import FSI, LONGEST_NAME, PDI, clip, shown, units
-from bot.presenter.screen import Mention, Name, Param, Several, Term, Text, Time
+from bot.presenter.screen import Block, Mention, Name, Param, Screen, Several, Term, Text, Time
 from bot.presenter.words import OPENER, UnknownWords, name_of, names_of, pieces, say
+from bot.telegram_adapter.saying import Voice
 from render.graphemes import tidy
 from tests.bot.presenter.hostile import HOSTILE
 from tests.bot.presenter.locales import messages_by_file
@@ -188,3 +194,32 @@ def test_what_people_copy_stands_between_plain_spaces(language: str, text: Text,
 
 def test_elsewhere_no_line_begins_with_a_dash() -> None:
     assert " —" not in say("ru", Text("window-code", {"code": "H2345678"})), "the control"
+
+
+def test_a_message_that_is_measured_and_then_written_puts_each_text_together_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Telegram's was put together three times and the copy for later a fourth, Discord's twice."""
+    blocks = [Block("line", Text("page", {"page": number, "pages": 9})) for number in range(3)]
+    said, put = Counter[Param](), words.pieces
+
+    def counted(language: str, text: Text, platform: str = "") -> tuple[words.Piece, ...]:
+        said[text.params["page"]] += 1
+        return put(language, text, platform)
+
+    monkeypatch.setattr(words, "pieces", counted)
+    monkeypatch.setattr(discord_saying, "pieces", counted)
+    voice, speech = Voice("ru"), Speech("ru")
+    assert voice.message(Screen(tuple(blocks)))
+    assert said == {0: 1, 1: 1, 2: 1}
+    assert speech.paragraph(blocks)
+    assert said == {0: 2, 1: 2, 2: 2}
+
+
+@pytest.mark.parametrize("say_it", [Voice("ru").plain, Speech("ru").marked])
+def test_texts_that_are_made_and_forgotten_are_never_taken_for_each_other(say_it: Callable[[Text], str]) -> None:
+    """Each new text may get the place in memory of the one before it."""
+    for number in range(300):
+        assert say_it(Text("page", {"page": number, "pages": 400})) == say(
+            "ru", Text("page", {"page": number, "pages": 400})
+        )

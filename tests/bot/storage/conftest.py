@@ -5,8 +5,10 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from fakeredis import FakeServer
 
+from bot.storage.embedded import reached
 from bot.storage.redis_store import RedisStore
-from tests.support.store import Opener, emptied, fake_store, real_store, running_valkey
+from bot.storage.servers.copies import CopyRules
+from tests.support.store import Opened, Opener, emptied, fake_store, real_store, running_valkey
 
 
 @pytest.fixture(scope="session")
@@ -42,3 +44,17 @@ async def open_store(request: pytest.FixtureRequest) -> AsyncIterator[Opener]:
 @pytest.fixture
 def store(open_store: Opener) -> RedisStore:
     return open_store()
+
+
+@pytest.fixture
+async def opened() -> AsyncIterator[Opened]:
+    """Opens stores at a URL, with rules for their copies, and closes them in the end."""
+    stores: list[RedisStore] = []
+
+    async def open_it(url: str, **rules: float) -> RedisStore:
+        stores.append(await reached(url, rules=CopyRules(**rules)))  # type: ignore[arg-type]
+        return stores[-1]
+
+    yield open_it
+    for store in stores:
+        await store.close()

@@ -1,4 +1,5 @@
-"""TLS: all connections of a pool share one context, and it checks the server as before."""
+"""TLS: all connections of a pool share one context, and it checks the server as before. A start waits for no server
+that hangs."""
 
 import asyncio
 import ssl
@@ -16,7 +17,11 @@ from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.connection import ConnectionPoolInterface
 from redis.exceptions import ConnectionError as Lost
 
-from bot.storage.connection import SETTINGS, Replicas, client
+from bot.app.base.ports import StoreFailed
+from bot.storage.connection import SETTINGS, client
+from bot.storage.servers import address, opening
+from bot.storage.servers.copies import CopyRules
+from tests.support.store import mute
 
 AT_ONCE = 6
 
@@ -89,9 +94,9 @@ def url(port: int, certificate: Path) -> str:
 
 async def test_the_connections_of_a_pool_share_one_context(certificate: Path, made: list[ssl.SSLContext]) -> None:
     async with tls_server(certificate) as port:
-        await opened_at_once(client(url(port, certificate), Replicas()))
+        await opened_at_once(client(url(port, certificate)))
         assert len(made) == 1
-        await opened_at_once(client(url(port, certificate), Replicas()))
+        await opened_at_once(client(url(port, certificate)))
         assert len(made) == 2, "another pool may have other certificates"
 
 
@@ -99,14 +104,22 @@ async def test_the_class_of_the_library_makes_one_for_each(certificate: Path, ma
     """The control."""
     async with tls_server(certificate) as port:
         patient = {"socket_connect_timeout": 60, "socket_timeout": 60}  # Sixteen contexts take long on a busy machine.
-        settings = SETTINGS | patient | {"redis_connect_func": Replicas().on_connect}
+        settings = SETTINGS | patient
         pool = BlockingConnectionPool.from_url(url(port, certificate), **settings)
         await opened_at_once(Redis.from_pool(pool))
     assert len(made) == AT_ONCE
 
 
 async def test_a_server_that_nobody_vouches_for_is_refused(certificate: Path) -> None:
-    async with tls_server(certificate) as port, client(f"rediss://localhost:{port}/0", Replicas()) as redis:
+    async with tls_server(certificate) as port, client(f"rediss://localhost:{port}/0") as redis:
         for _ in range(2):
             with pytest.raises(Lost, match="self-signed"):
                 await redis.ping()
+
+
+@pytest.mark.parametrize("login", ["", ":secret@"])
+async def test_a_start_does_not_wait_for_a_server_that_hangs(login: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "OPENING_ANSWER_SECONDS", 0.05)
+    async with mute() as port, asyncio.timeout(60):
+        with pytest.raises(StoreFailed):
+            await opening.servers_of(address.read(f"redis://{login}127.0.0.1:{port}"), CopyRules())

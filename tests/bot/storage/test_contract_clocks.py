@@ -12,8 +12,8 @@ LONGEST = 15_000
 
 async def put_back(store: RedisStore, platform: str, milliseconds: int) -> None:
     """The last beat was so much earlier than it was; less than nothing: it lies in the future."""
-    last = int(await store._client.hget(keys.of_clock(platform), "last") or 0)
-    await store._client.hset(keys.of_clock(platform), "last", str(last - milliseconds))
+    last = int(await store.client.hget(keys.of_clock(platform), "last") or 0)
+    await store.client.hset(keys.of_clock(platform), "last", str(last - milliseconds))
 
 
 async def test_it_begins_at_the_clock_of_the_server_and_goes_on_with_every_beat(store: RedisStore) -> None:

@@ -87,7 +87,7 @@ async def test_deliveries_belong_to_their_table(store: RedisStore) -> None:
 
 async def test_deliveries_are_known_for_two_days_and_then_forgotten(store: RedisStore) -> None:
     young, old = keys.of_table(TABLE, "delivery"), keys.of_table(TABLE, "delivery", "old")
-    redis = store._client
+    redis = store.client
     await store.commit(commit(0, delivery="first"))
     assert 172_700 < await redis.ttl(young) <= 172_800
     for version in (1, 2):
@@ -114,7 +114,7 @@ async def test_a_long_log_is_packed_and_still_equals_the_entries(store: RedisSto
     written = lines(0, 3 * BLOCK + 10)
     for version in range(0, len(written), 7):
         assert isinstance(await store.commit(commit(version, entries=written[version : version + 7])), Committed)
-    assert await store._client.llen(keys.of_table(TABLE, "past")) == 3
+    assert await store.client.llen(keys.of_table(TABLE, "past")) == 3
     for first in (0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 3 * BLOCK + 9, 3 * BLOCK + 10, 500):
         assert await store.log(TABLE, first) == written[first:]
 
@@ -123,7 +123,7 @@ async def test_one_commit_may_be_longer_than_several_blocks(store: RedisStore) -
     written = lines(0, 2 * BLOCK + 1)
     assert await store.commit(commit(entries=written)) == Committed(len(written))
     assert await store.log(TABLE) == written
-    assert await store._client.llen(keys.of_table(TABLE, "log")) == 1
+    assert await store.client.llen(keys.of_table(TABLE, "log")) == 1
 
 
 async def test_two_packers_at_once_lose_nothing(open_store: Opener) -> None:

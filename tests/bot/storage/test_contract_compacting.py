@@ -49,7 +49,7 @@ async def test_a_compacted_table_is_read_as_before(store: RedisStore, length: in
 async def test_a_compacted_table_is_one_value_of_half_the_size(store: RedisStore) -> None:
     await written(store, 2 * BLOCK + 40, envelope=b'{"seats":["Anna","Boris"],"at":[%s]}' % b",".join([b"12"] * 300))
     kept = [keys.of_table(TABLE, *part) for part in ((), ("log",), ("past",))]
-    redis = store._client
+    redis = store.client
     before = sum(
         [await redis.strlen(kept[0]), *[len(one) for key in kept[1:] for one in await redis.lrange(key, 0, -1)]]
     )
@@ -71,8 +71,8 @@ async def test_the_next_commit_lies_it_down_uncompacted(store: RedisStore, lengt
     log += more + lines(length + 3, length + 3 + BLOCK)
     await store.commit(commit(length + 3, entries=log[length + 3 :], envelope=ENVELOPE))
     assert await store.log(TABLE) == log
-    assert await store._client.ttl(keys.of_table(TABLE)) == -1
-    assert await store._client.llen(keys.of_table(TABLE, "past")) == len(log) // BLOCK
+    assert await store.client.ttl(keys.of_table(TABLE)) == -1
+    assert await store.client.llen(keys.of_table(TABLE, "past")) == len(log) // BLOCK
 
 
 async def test_deliveries_of_a_compacted_table_count_once(store: RedisStore) -> None:
@@ -130,7 +130,7 @@ async def test_what_is_over_is_gone_in_the_end_with_all_that_belongs_to_it(store
     await written(store, 8)
     await store.settle(TABLE, CHAT_ID, 8, b"{}")
     assert await store.compact(TABLE, 8, keep=5_000_000)
-    redis = store._client
+    redis = store.client
     left = {name: await redis.ttl(name) for name in await names(store)}
     assert set(left) == {keys.of_table(TABLE), *(keys.of_table(TABLE, part) for part in ("shown", "delivery"))}
     assert all(4_990 < left[keys.of_table(TABLE, *part)] <= 5_000 for part in ((), ("shown",)))
@@ -147,7 +147,7 @@ async def test_what_sleeps_is_not_forgotten(store: RedisStore) -> None:
     await written(store, 8)
     await store.settle(TABLE, CHAT_ID, 8, b"{}")
     assert await store.compact(TABLE, 8)
-    assert {await store._client.ttl(keys.of_table(TABLE, *part)) for part in ((), ("shown",))} == {-1}
+    assert {await store.client.ttl(keys.of_table(TABLE, *part)) for part in ((), ("shown",))} == {-1}
 
 
 async def test_tasks_and_windows_of_a_compacted_table_are_as_ever(store: RedisStore) -> None:
@@ -202,9 +202,9 @@ async def test_a_look_finds_compacted_tables_good_and_damaged_ones_bad(store: Re
     assert await store.compact(TABLE, 70)
     scan = await store.scan()
     assert (scan.tables, scan.problems) == (1, [])
-    value = await store._client.get(keys.of_table(TABLE))
+    value = await store.client.get(keys.of_table(TABLE))
     assert isinstance(value, bytes)
-    await store._client.set(keys.of_table(TABLE), b"71" + value[2:])
+    await store.client.set(keys.of_table(TABLE), b"71" + value[2:])
     assert [problem.key for problem in (await store.scan()).problems] == ["store-table-torn"]
-    await store._client.set(keys.of_table(TABLE), value[:20] + b"canary" + value[26:])
+    await store.client.set(keys.of_table(TABLE), value[:20] + b"canary" + value[26:])
     assert [problem.key for problem in (await store.scan()).problems] == ["store-table-unreadable"]

@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from bot.app.base.ports import ChatId, Incoming, RateLimit
+from bot.app.base.ports import ChatId, RateLimit
+from bot.app.base.sharing_ports import Incoming
 from bot.storage.inbox_store import REMEMBERED_MS
 from bot.storage.redis_store import RedisStore
 from tests.support.store import Opener
@@ -133,3 +134,47 @@ async def test_a_sending_of_one_name_is_taken_once(store: RedisStore) -> None:
     two = [RateLimit(2, 60_000)]
     assert [await store.afford(GROUP, two, NOW, b"mine") for _ in range(3)] == [0, 0, 0]
     assert await store.afford(GROUP, two, NOW, b"yours") == 0
+
+
+async def keeps(store: RedisStore, pace: RateLimit, place: str, now: int) -> int:
+    """Ask for room, as a sender does that keeps its place while it has to wait."""
+    return await store.afford(GROUP, [pace], now, place=f"place {place}".encode())
+
+
+async def test_kept_places_are_taken_in_the_order_of_the_first_calls(store: RedisStore) -> None:
+    """Two a second: of six that come at once the third and fourth go after a second, the others after two."""
+    pace = RateLimit(2, 1_000)
+    assert [await keeps(store, pace, name, NOW) for name in "abcdef"] == [0, 0, 1_000, 1_000, 2_000, 2_000]
+    assert await keeps(store, pace, "f", NOW + 1_500) == 500
+    assert await keeps(store, pace, "late", NOW + 900) == 2_100, "behind all that came before"
+    assert [await keeps(store, pace, name, NOW + 1_000) for name in "cd"] == [0, 0]
+    assert [await keeps(store, pace, name, NOW + 2_000) for name in "ef"] == [0, 0]
+    assert await keeps(store, pace, "a", NOW + 2_000) == 1_000, "its next message is another one, beside the late one"
+
+
+async def test_whoever_comes_too_late_for_a_kept_place_needs_another_one(store: RedisStore) -> None:
+    pace = RateLimit(1, 1_000)
+    assert [await keeps(store, pace, name, NOW) for name in "abc"] == [0, 1_000, 2_000]
+    assert await keeps(store, pace, "b", NOW + 1_900) == 1_100
+    assert await keeps(store, pace, "c", NOW + 2_200) == 0
+
+
+async def test_a_place_given_back_is_free(store: RedisStore) -> None:
+    pace = RateLimit(1, 1_000)
+    assert [await keeps(store, pace, name, NOW) for name in "ab"] == [0, 1_000]
+    await store.give_back(GROUP, b"place b")
+    assert await keeps(store, pace, "c", NOW) == 1_000
+
+
+async def test_whoever_keeps_no_place_waits_behind_none(store: RedisStore) -> None:
+    """Two may go in a second, three if the third keeps no place; two more wait for the next second."""
+    few, more = RateLimit(2, 1_000), RateLimit(3, 1_000)
+    assert [await keeps(store, few, name, NOW) for name in "abcd"] == [0, 0, 1_000, 1_000]
+    assert await store.afford(GROUP, [more], NOW) == 0
+    assert await store.afford(GROUP, [more], NOW) == 1_000
+
+
+async def test_places_kept_by_a_clock_that_was_far_ahead_hold_nobody_back(store: RedisStore) -> None:
+    pace = RateLimit(1, 1_000)
+    assert [await keeps(store, pace, name, NOW + 3_600_000) for name in "ab"] == [0, 1_000]
+    assert await keeps(store, pace, "c", NOW) == 0

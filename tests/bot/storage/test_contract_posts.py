@@ -72,7 +72,7 @@ async def test_of_many_senders_at_once_one_gets_the_lease(open_store: Opener) ->
 async def test_the_holder_may_make_its_lease_longer(store: RedisStore) -> None:
     assert await store.lead(TABLE, CHAT_ID, "a", 60_000)
     assert await store.lead(TABLE, CHAT_ID, "a", 90_000)
-    assert await store._client.pttl(keys.of_lease(TABLE, CHAT_ID)) > 60_000
+    assert await store.client.pttl(keys.of_lease(TABLE, CHAT_ID)) > 60_000
 
 
 async def test_only_the_holder_gives_a_lease_back(store: RedisStore) -> None:
@@ -139,3 +139,11 @@ async def test_to_renew_a_lease_is_not_to_take_one(store: RedisStore) -> None:
     await store.settle(TABLE, CHAT_ID, 4, b"put down", leaves="a")
     assert not await store.renew(TABLE, CHAT_ID, "a", 60_000)
     assert await store.lead(TABLE, CHAT_ID, "b", 60_000)
+
+
+async def test_the_marks_of_all_partitions_are_found_by_one_call(store: RedisStore) -> None:
+    marks = [Mark(TableId(f"{partition:02d}abcdef"), CHAT_ID, 1 + partition) for partition in (0, 7, 63)]
+    assert await store.all_marked() == []
+    for mark in marks:
+        await store.mark(mark)
+    assert sorted(await store.all_marked(), key=lambda mark: mark.wanted) == marks

@@ -74,7 +74,7 @@ async def test_only_the_last_items_are_kept(store: RedisStore) -> None:
     for number in range(1, 31):
         assert await store.add("room", b"%d" % number, keep=3) == number
     assert await store.items("room") == [(28, b"28"), (29, b"29"), (30, b"30")]
-    assert await store._client.llen(keys.of_journal("room")) == 3
+    assert await store.client.llen(keys.of_journal("room")) == 3
 
 
 async def test_items_after_a_number(store: RedisStore) -> None:
@@ -190,8 +190,8 @@ async def test_a_journal_without_counts_of_bytes_is_read_and_goes_on(
 ) -> None:
     """As it was written before there was any held item: a list and a count."""
     monkeypatch.setattr(records, "MOST_BYTES", 100)
-    await store._client.rpush(keys.of_journal("room"), b"a" * 60, b"b" * 30)
-    await store._client.set(keys.of_journal("room", "count"), 12)
+    await store.client.rpush(keys.of_journal("room"), b"a" * 60, b"b" * 30)
+    await store.client.set(keys.of_journal("room", "count"), 12)
     assert await store.items("room") == [(11, b"a" * 60), (12, b"b" * 30)]
     assert await store.replace("room", 12, b"b" * 20, begins=b"b")
     assert await store.add("room", b"c" * 30, 50) == 13
@@ -201,7 +201,7 @@ async def test_a_journal_without_counts_of_bytes_is_read_and_goes_on(
 async def test_a_journal_is_forgotten_when_nobody_writes_for_half_a_year(store: RedisStore) -> None:
     await store.add("room", b"held", 3, held=True)
     await store.add("room", b"x", 3)
-    redis, half_a_year = store._client, 180 * 24 * 3600
+    redis, half_a_year = store.client, 180 * 24 * 3600
     names = {key: await redis.ttl(key) for key in await redis.keys()}
     counts = [key for key, left in names.items() if left == -1]
     assert counts == [keys.of_journal("room", "count").encode()], "numbers must not begin anew"
@@ -213,7 +213,7 @@ async def test_a_journal_is_forgotten_when_nobody_writes_for_half_a_year(store: 
 
 
 async def test_a_record_that_is_kept_for_a_time_is_forgotten_unless_it_is_used(store: RedisStore) -> None:
-    key, redis = keys.of_record("person", "1"), store._client
+    key, redis = keys.of_record("person", "1"), store.client
     assert await store.put("person", "1", 0, b"one", keep=5_000_000)
     assert 4_990 < await redis.ttl(key) <= 5_000
     await store.prolong("person", "1", 9_000_000)

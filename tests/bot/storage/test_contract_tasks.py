@@ -107,7 +107,7 @@ async def test_a_dropped_task_is_gone_even_if_leased(store: RedisStore) -> None:
     await store.due(7, 1000, lease=50, most=1)
     await store.commit(commit(1, dropped=["computer", "grace"]))
     assert await store.due(7, HOUR, lease=50) == []
-    assert await store._client.keys("*leased*") == []
+    assert await store.client.keys("*leased*") == []
 
 
 async def test_tables_have_tasks_of_the_same_name(store: RedisStore) -> None:
@@ -130,3 +130,16 @@ async def test_many_workers_at_once_get_each_task_once(open_store: Opener) -> No
         await stores[0].commit(commit(table=table, tasks=[Task("computer", 0)]))
     handed = await asyncio.gather(*(stores[n % 8].due(7, 1000, HOUR, most=3) for n in range(40)))
     assert Counter(due.table for each in handed for due in each) == Counter(tables)
+
+
+async def test_all_that_is_due_is_found_by_one_call(store: RedisStore) -> None:
+    """Each partition gives as many tasks as `due` gives of one, and each task has the same lease."""
+    tables = [TableId(f"{partition:02d}abcdef") for partition in (0, 7, 63)]
+    for table in tables:
+        await store.commit(commit(table=table, tasks=[Task("computer", 0), Task("grace", 5), Task("silence", 2000)]))
+    found = await store.all_due(1000, lease=50, most=2)
+    wanted = [Due(table, task, 1050) for table in tables for task in (Task("computer", 0), Task("grace", 5))]
+    assert sorted(found, key=lambda due: (due.table, due.task.at)) == wanted
+    assert await store.all_due(1049, lease=50) == []
+    assert await store.extend(found[0], until=1200)
+    assert len(await store.all_due(1050, lease=50)) == len(wanted) - 1

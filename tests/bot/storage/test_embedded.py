@@ -18,7 +18,7 @@ from bot.app.base.ports import Committed, Snapshot, StoreFailed
 from bot.storage import embedded_errors as errors
 from bot.storage import file_lock
 from bot.storage.embedded import EmbeddedServer, open_store
-from bot.storage.inspection import StoreNotStarted
+from bot.storage.problem import StoreNotStarted
 from bot.storage.redis_store import RedisStore
 from tests.faults.starts import servers
 from tests.support.store import TABLE, commit, short_directory
@@ -34,7 +34,7 @@ from tests.support.store import commit
 async def main():
     store = await open_store(None, Path(sys.argv[1]))
     outcome = await store.commit(commit(int(sys.argv[2])))
-    print((await store._client.info())["process_id"], outcome, flush=True)
+    print((await store.client.info())["process_id"], outcome, flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     await store.close()
 
@@ -49,7 +49,7 @@ def directory() -> Iterator[Path]:
 
 
 async def server_of(store: RedisStore) -> int:
-    return int((await store._client.info("server"))["process_id"])
+    return int((await store.client.info("server"))["process_id"])
 
 
 def open_to_others(directory: Path) -> list[Path]:
@@ -94,7 +94,7 @@ async def test_the_server_is_as_durable_and_as_closed_as_promised(directory: Pat
     store = await open_store(None, directory)
     await store.commit(commit())
     assert await store.problems() == []
-    settings = await store._client.config_get("port", "save", "aof-load-truncated")
+    settings = await store.client.config_get("port", "save", "aof-load-truncated")
     assert settings == {"port": "0", "save": "", "aof-load-truncated": "no"}
     assert stat.S_IMODE((directory / "store.sock").stat().st_mode) == 0o700
     assert open_to_others(directory) == []

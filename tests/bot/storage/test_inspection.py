@@ -5,8 +5,8 @@ import zlib
 from bot.app.base.ports import TableId
 from bot.storage import keys
 from bot.storage.envelope import SCHEMA, Envelope
-from bot.storage.inspection import Problem
 from bot.storage.packing import BLOCK
+from bot.storage.problem import Problem
 from bot.storage.redis_store import RedisStore
 from tests.support.store import TABLE, Opener, commit
 
@@ -35,7 +35,7 @@ async def test_an_empty_store_has_no_problems(store: RedisStore) -> None:
 
 async def test_a_log_that_is_shorter_than_its_table_is_found(store: RedisStore) -> None:
     await written(store, entries=BLOCK + 3)
-    await store._client.rpop(keys.of_table(TABLE, "log"))
+    await store.client.rpop(keys.of_table(TABLE, "log"))
     [problem] = (await store.scan()).problems
     assert problem == Problem("store-table-torn", {"table": TABLE, "version": "67", "entries": "66"})
 
@@ -50,7 +50,7 @@ async def test_damaged_and_foreign_tables_are_named_without_their_secrets(store:
         "04newest": b"1:" + zlib.compress(newer),
     }
     for table, value in spoiled.items():
-        await store._client.set(keys.of_table(TableId(table)), value)
+        await store.client.set(keys.of_table(TableId(table)), value)
     scan = await store.scan()
     assert scan.tables == len(spoiled)
     found = {problem.params["table"]: problem for problem in scan.problems}

@@ -79,7 +79,7 @@ async def test_what_is_no_window_id_makes_no_key(chat_id: str, store: RedisStore
         await store.mark(Mark(TABLE, bad, 1))
     with pytest.raises(BadKey):
         await store.settle(TABLE, bad, 1, b"")
-    assert await store._client.keys() == []
+    assert await store.client.keys() == []
 
 
 @pytest.mark.parametrize("name", BAD_NAMES)
@@ -94,12 +94,12 @@ async def test_a_users_text_makes_no_key(name: str, store: RedisStore) -> None:
         await store.commit(commit(tasks=[Task(name, 0)]))
     with pytest.raises(BadKey):
         await store.done(TABLE, name)
-    assert await store._client.keys() == []
+    assert await store.client.keys() == []
 
 
 async def test_a_delivery_key_may_be_any_text(store: RedisStore) -> None:
     await store.commit(commit(delivery="имя {p:00} \n" * 1000))
-    assert all(len(key) < 64 for key in await store._client.keys())
+    assert all(len(key) < 64 for key in await store.client.keys())
 
 
 @pytest.mark.parametrize("partition", [-1, 64])

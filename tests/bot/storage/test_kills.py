@@ -64,8 +64,8 @@ class Rewriting:
         if not await store.items("ballast"):
             for _ in range(20):
                 await store.add("ballast", chance.randbytes(500_000), keep=100, held=True)
-        await store._client.bgrewriteaof()
-        self.begun += bool((await store._calls.ask("INFO"))["aof_rewrite_in_progress"])
+        await store.client.bgrewriteaof()
+        self.begun += bool((await store._calls.ask_all("INFO"))[0]["aof_rewrite_in_progress"])
         await asyncio.sleep(chance.uniform(0, 0.1))
 
 
@@ -74,7 +74,7 @@ async def kill_again_and_again(store: RedisStore, times: int, chance: random.Ran
     while len(killed) < times:
         try:
             await before(store, chance)
-            process = int((await store._calls.ask("INFO"))["process_id"])
+            process = int((await store._calls.ask_all("INFO"))[0]["process_id"])
             os.kill(process, signal.SIGKILL)
         except (StoreFailed, RedisError, ProcessLookupError):
             continue

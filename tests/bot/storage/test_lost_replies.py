@@ -7,6 +7,7 @@ import pytest
 from redis.asyncio import Redis
 
 from bot.app.base.ports import Committed, Repeated, Snapshot, StoreFailed, TableId, Task
+from bot.app.base.write_outcome import NotWritten, following
 from bot.storage.calls import PAUSES
 from bot.storage.redis_store import RedisStore
 from tests.support.proxy import CuttingProxy, cutting_proxy
@@ -26,7 +27,7 @@ async def store(proxy: CuttingProxy) -> AsyncIterator[RedisStore]:
     """A store behind the proxy; the server knows its scripts already, so that what is cut has been done."""
     store = real_store(proxy.url)
     for script in store._calls._scripts.values():
-        await store._client.script_load(script.script)
+        await store.client.script_load(script.text)
     yield store
     await store.close()
 
@@ -64,8 +65,9 @@ async def test_commits_that_were_lost_together_are_not_doubled_either(proxy: Cut
 
 async def test_who_hears_nothing_at_all_may_bring_the_delivery_again(proxy: CuttingProxy, store: RedisStore) -> None:
     proxy.cut(b"EVALSHA", EVERY_TRY)
-    with pytest.raises(StoreFailed):
+    with pytest.raises(StoreFailed) as failed:
         await store.commit(commit(delivery="press"))
+    assert not isinstance(failed.value, NotWritten), "it may be written, and is"
     assert proxy.cuts == EVERY_TRY
     assert await store.commit(commit(delivery="press")) == Repeated(1)
 
@@ -112,3 +114,27 @@ async def test_reading_is_repeated(proxy: CuttingProxy, store: RedisStore) -> No
     proxy.cut(b"GET", 2)
     assert await store.load(TABLE) == Snapshot(1, b"{}")
     assert proxy.cuts == 2
+
+
+async def test_who_cannot_even_connect_knows_that_nothing_is_written(proxy: CuttingProxy) -> None:
+    await proxy.away()
+    store = real_store(proxy.url)
+    with pytest.raises(NotWritten):
+        await store.commit(commit())
+    await store.close()
+    await proxy.back()
+
+
+@pytest.mark.parametrize("what", ["put", "replace"])
+async def test_a_record_that_may_be_written_is_not_told_as_unwritten(
+    proxy: CuttingProxy, store: RedisStore, what: str
+) -> None:
+    """The person is told of the whole request, of which a later step may fail with certainty."""
+    assert await store.add("room", b"first", 5) == 1
+    proxy.cut(b"EVALSHA", EVERY_TRY)
+    with pytest.raises(StoreFailed) as failed, following():
+        await (store.put("chat", "1", 0, b"new") if what == "put" else store.replace("room", 1, b"new"))
+    assert proxy.cuts == EVERY_TRY
+    assert failed.value.outcome == "unknown"
+    stored = await store.get("chat", "1") if what == "put" else await store.items("room")
+    assert stored in (Snapshot(1, b"new"), [(1, b"new")]), "it is written"

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from bot.app.base.ports import Committed, Snapshot, StoreFailed, TableId
+from bot.storage import pipelining
 from bot.storage.calls import Calls
 from bot.storage.pipelining import NoAnswer, Pipeline
 from bot.storage.redis_store import RedisStore
+from bot.storage.servers.node import Node, Single
 from tests.support.store import TABLE, commit, emptied, real_store
 
 
@@ -43,6 +45,19 @@ async def test_what_is_asked_one_after_the_other_is_not(real: RedisStore) -> Non
     await real.get("chat", "1")
     await real.load(TABLE)
     assert await trips(real) - before - 1 == 2
+
+
+async def test_a_sweep_of_all_partitions_is_one_command_on_one_server(real: RedisStore) -> None:
+    """Each process sweeps every second, so that 64 commands were nearly all that an idle bot cost."""
+    await asyncio.gather(real.all_due(1, lease=50), real.all_marked())  # the server has heard of the scripts
+    before = await commands(real)
+    await asyncio.gather(real.all_due(1, lease=50), real.all_marked())
+    assert await commands(real) - before == 2
+
+
+async def commands(store: RedisStore) -> int:
+    """How many scripts the server has run."""
+    return int((await store.client.info("commandstats"))["cmdstat_evalsha"]["calls"])
 
 
 async def test_a_server_that_forgot_the_scripts_does_every_one_of_a_trip_once(real: RedisStore) -> None:
@@ -93,27 +108,27 @@ class Stuck:
         await self.speaks.wait()
         return b"PONG"
 
-    def register_script(self, _: str) -> None:
-        """There is nothing to keep."""
-
 
 @pytest.fixture
-def glances(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+async def glances(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """One for each time that a call waited, which here costs a turn of the loop."""
-    waited, wait = list[float](), asyncio.wait
+    waited, loop = list[float](), asyncio.get_running_loop()
+    later = loop.call_later
 
-    async def waits(futures: Any, *, timeout: float) -> object:
-        waited.append(timeout)
-        return await wait(futures, timeout=0.001)
+    def soon(seconds: float, call: Any, *arguments: Any) -> asyncio.TimerHandle:
+        if seconds == pipelining.GLANCE:
+            waited.append(seconds)
+            seconds = 0.001
+        return later(seconds, call, *arguments)
 
-    monkeypatch.setattr(asyncio, "wait", waits)
+    monkeypatch.setattr(loop, "call_later", soon)
     return waited
 
 
 async def test_a_server_that_hangs_costs_one_call_the_limit_and_the_next_ones_little(glances: list[float]) -> None:
     """Two calls that follow each other fit in the 2.5 s of a person; so does a third."""
     server = Stuck()
-    calls = Calls(server)  # type: ignore[arg-type]
+    calls = Calls(Single(Node(server)))  # type: ignore[arg-type]
 
     async def waited() -> float:
         before = len(glances)
@@ -157,3 +172,25 @@ async def test_what_waits_for_a_replica_has_the_same_limit(glances: list[float])
         await trips.together(("EVALSHA", "1"), ("WAIT", 1, 1000))
     assert sum(glances) == pytest.approx(1.8)
     assert trips.silent
+
+
+async def test_a_trip_that_is_never_answered_is_given_up(glances: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else its connection would be kept for ever, and 32 such trips would leave none."""
+
+    class Given(Stuck):
+        given_up = False
+
+        async def execute_command(self, *_: object) -> bytes:
+            try:
+                return await super().execute_command()
+            except asyncio.CancelledError:
+                self.given_up = True
+                raise
+
+    monkeypatch.setattr(pipelining, "LONGEST_TRIP", pipelining.GLANCE * pipelining.GLANCES)
+    server = Given()
+    with pytest.raises(NoAnswer):
+        await Pipeline(server).ask("GET", "a")  # type: ignore[arg-type]
+    async with asyncio.timeout(5):
+        while not server.given_up:  # noqa: ASYNC110 (a timer of the loop does it)
+            await asyncio.sleep(0)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from fakeredis import FakeServer
@@ -37,7 +37,7 @@ from tests.support.store import fake_store
 from tests.support.tables import GAMES
 
 _FREE = RateLimit(most=10_000, within_ms=1000)
-UNHURRIED = RateLimits(*[_FREE] * 9)
+UNHURRIED = RateLimits(*[_FREE] * len(fields(RateLimits)))
 """For tests of other things than the limits."""
 
 

@@ -11,6 +11,8 @@ from fakeredis import FakeServer
 from structlog.testing import capture_logs
 
 from bot.app.base.ports import StoreFailed
+from bot.app.base.sharing_ports import Lane, Received
+from bot.app.base.write_outcome import WriteOutcome
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import inbox as module
 from bot.telegram_adapter.inbox import LONGEST_LANE, Inbox, Raw
@@ -46,10 +48,10 @@ class Scribe:
             raise self.broken[number]
         self.done.append(number)
 
-    async def give_up(self, raw: Raw, *, busy: bool) -> None:
+    async def give_up(self, raw: Raw, *, busy: bool, outcome: WriteOutcome | None = None) -> None:
         self.given_up.append((int(raw["update_id"]), busy))
 
-    async def hold_up(self, raw: Raw) -> None:
+    async def hold_up(self, raw: Raw, outcome: WriteOutcome) -> None:
         self.held_up.append(int(raw["update_id"]))
 
 
@@ -118,8 +120,11 @@ async def test_one_persons_updates_keep_their_order_and_others_go_on(inbox: Inbo
 
 
 async def test_what_a_killed_process_left_is_taken_up_with_the_same_delivery(
-    inbox: Inbox, scribe: Scribe, store: RedisStore, server: FakeServer
+    inbox: Inbox, scribe: Scribe, store: RedisStore, server: FakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """As soon as nothing has been heard of it for some time: here for a tenth of a second."""
+    monkeypatch.setattr(module, "LEASE_MS", 100)
+    monkeypatch.setattr(module, "RENEW_SECONDS", 0.03)
     scribe.held = {2}
     for number in (1, 2, 3):
         await inbox.take(update(number))
@@ -129,10 +134,11 @@ async def test_what_a_killed_process_left_is_taken_up_with_the_same_delivery(
     again = Inbox(fake_store(server), StoppedClock(), 7, heir)
     await again.resume()
     await again.take(update(4))
-    await quiet(again)
+    await until(lambda: len(heir.done) == 3)
     assert heir.done == [2, 3, 4]
     assert heir.deliveries[0] == scribe.deliveries[1]
-    await inbox.stop(0)
+    for one in (inbox, again):
+        await one.stop(0)
 
 
 async def test_the_control_an_inbox_that_confirms_first_loses_what_the_process_had(
@@ -141,14 +147,16 @@ async def test_the_control_an_inbox_that_confirms_first_loses_what_the_process_h
     """The same kill where updates are only in memory: what the test above finds is gone."""
 
     class Forgetful(RedisStore):
-        async def receive(self, inbox: str, id: str, raw: bytes, now: int) -> int:
-            number = await super().receive(inbox, id, raw, now)
-            await super().handled(inbox, number)
-            return number
+        async def receive_in_lane(self, lane: Lane, *told: Any) -> Received:
+            received = await super().receive_in_lane(lane, *told)
+            await super().handled_in_lane(lane, received.number, received.number)
+            return received
 
     from fakeredis import FakeAsyncRedis
 
-    lossy = Inbox(Forgetful(FakeAsyncRedis(server=server)), StoppedClock(), 7, scribe)
+    from bot.storage.servers.node import Node, Single
+
+    lossy = Inbox(Forgetful(Single(Node(FakeAsyncRedis(server=server)))), StoppedClock(), 7, scribe)
     scribe.held = {1}
     for number in (1, 2):
         await lossy.take(update(number))
@@ -193,7 +201,7 @@ async def test_whoever_waits_for_the_store_is_told_once(
 async def test_a_store_that_comes_back_in_time_costs_nothing(
     inbox: Inbox, scribe: Scribe, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def comes_back(_: Raw) -> None:
+    async def comes_back(_: Raw, outcome: WriteOutcome) -> None:
         scribe.broken.clear()
 
     scribe.broken = {1: StoreFailed("away")}
@@ -217,13 +225,38 @@ async def test_who_sends_too_much_is_turned_away_and_hinders_nobody(inbox: Inbox
     assert [number for number, busy in scribe.given_up if busy] == list(range(LONGEST_LANE, LONGEST_LANE + 10))
 
 
+async def test_what_is_being_turned_away_is_not_read_again_with_each_further_update(
+    inbox: Inbox, scribe: Scribe, store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Telegram answers slowly where one person sends much."""
+    read, real = list[int](), store.receive_in_lane
+
+    async def counted(*told: Any) -> Received:
+        received = await real(*told)
+        read.append(len(received.earlier or ()))
+        return received
+
+    async def slowly(raw: Raw, **_: Any) -> None:
+        await scribe.gate.wait()
+
+    monkeypatch.setattr(store, "receive_in_lane", counted)
+    monkeypatch.setattr(scribe, "give_up", slowly)
+    scribe.held = {0}
+    for number in range(LONGEST_LANE + 10):
+        await inbox.take(update(number))
+    assert sum(read) == 0
+    scribe.gate.set()
+    await quiet(inbox)
+    assert await store.pending(NAME) == []
+
+
 async def test_an_update_that_is_done_but_not_acknowledged_is_not_done_again(
     inbox: Inbox, scribe: Scribe, store: RedisStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fails(*_: Any) -> None:
+    async def fails(*_: Any, **__: Any) -> None:
         raise StoreFailed("away")
 
-    monkeypatch.setattr(store, "handled", fails)
+    monkeypatch.setattr(store, "handled_in_lane", fails)
     await inbox.take(update(1))
     await quiet(inbox)
     await inbox.take_up()

@@ -8,7 +8,7 @@ from bot.app.base.ports import StoreFailed
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralPost
 from bot.telegram_adapter.bot_api.errors import Gone
 from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.kept_boards import KeptBoards
+from bot.telegram_adapter.kept_boards import TIDIED_SECONDS, KeptBoards
 from tests.support.harness import StoppedClock
 from tests.support.store import fake_store
 
@@ -37,14 +37,20 @@ def kept() -> KeptBoards:
 async def left_by(kept: KeptBoards) -> list[EphemeralPost]:
     """Return what the next process on this store removes."""
     panels: Any = Panels()
-    await KeptBoards(kept._store, StoppedClock(), 7).tidy(panels, _no_sleep)
+    await KeptBoards(kept._store, StoppedClock(), 7).remove_left(panels)
     assert await kept._store.pending(NAME) == []
     removed: list[EphemeralPost] = panels.removed
     return removed
 
 
-async def _no_sleep(_: float) -> None:
-    """Return at once."""
+class Tidied(Exception):
+    """The list was looked through once."""
+
+
+async def _until_tidied(seconds: float) -> None:
+    """Return at once from a pause after a failure; raise Tidied at the end of a look."""
+    if seconds == TIDIED_SECONDS:
+        raise Tidied
 
 
 async def test_a_person_has_one_board_in_the_list(kept: KeptBoards) -> None:
@@ -74,7 +80,7 @@ async def test_a_damaged_entry_is_dropped_and_those_after_it_are_removed(kept: K
 async def test_what_a_process_has_shown_itself_stays(kept: KeptBoards) -> None:
     await kept.note(READER, BOARD)
     panels: Any = Panels()
-    await kept.tidy(panels, _no_sleep)
+    await kept.remove_left(panels)
     assert panels.removed == []
 
 
@@ -88,4 +94,20 @@ async def test_a_store_that_fails_is_asked_again(kept: KeptBoards, monkeypatch: 
         return await pending(name)
 
     monkeypatch.setattr(kept._store, "pending", fails)
-    assert await left_by(kept) == [BOARD]
+    panels: Any = Panels()
+    with pytest.raises(Tidied):
+        await KeptBoards(kept._store, StoppedClock(), 7).tidy(panels, _until_tidied)
+    assert panels.removed == [BOARD]
+
+
+async def test_boards_of_a_process_that_is_present_stay_until_it_ends() -> None:
+    store = fake_store()
+    first, second = (KeptBoards(store, StoppedClock(), 7, worker) for worker in "ab")
+    await first.note(READER, BOARD)
+    await store.attend("telegram:7", "a", 60_000)
+    panels: Any = Panels()
+    await second.remove_left(panels)
+    assert panels.removed == []
+    await store.leave("telegram:7", "a")
+    await second.remove_left(panels)
+    assert panels.removed == [BOARD]

@@ -9,9 +9,12 @@ from typing import Any
 import httpx
 import pytest
 from starlette.applications import Starlette
+from structlog.testing import capture_logs
+from telegram.error import Conflict
 
 from bot.app.base.metrics import Reach
 from bot.app.base.ports import StoreFailed
+from bot.telegram_adapter import updates
 from bot.telegram_adapter.updates import HEADER, LONGEST_BODY, LONGEST_BREATH, Poller, Webhook
 
 TOKEN = "123456:canary"
@@ -91,10 +94,22 @@ def test_the_secret_is_what_telegram_takes_and_says_nothing_of_the_token(webhook
 async def test_all_who_wait_for_a_store_that_fails_are_told(basket: Basket) -> None:
     """The first of them stands in the way of the others."""
     basket.fails = True
-    updates: list[dict[str, Any]] = [{"update_id": number} for number in (7, 8)]
-    poller = Poller(Unheld([updates]), basket, Reach("telegram"))  # type: ignore[arg-type]
+    found: list[dict[str, Any]] = [{"update_id": number} for number in (7, 8)]
+    poller = Poller(Unheld([found]), basket, Reach("telegram"), Lease())  # type: ignore[arg-type]
     await poller._ask()
-    assert basket.held_up == updates
+    assert basket.held_up == found
+
+
+@dataclass
+class Lease:
+    """Stands for the lease of the poller."""
+
+    sure: bool = True
+    inherited: bool = False
+    given_up: bool = False
+
+    def give_up(self) -> None:
+        self.given_up = True
 
 
 @dataclass
@@ -122,7 +137,7 @@ async def paused(answers: list[list[dict[str, Any]]], times: int, monkeypatch: p
     reach.seen(True)
     monkeypatch.setattr(asyncio, "sleep", sleep)
     with pytest.raises(asyncio.CancelledError):
-        await Poller(Unheld(answers), Basket(), reach).run()  # type: ignore[arg-type]
+        await Poller(Unheld(answers), Basket(), reach, Lease()).run()  # type: ignore[arg-type]
     return pauses
 
 
@@ -136,3 +151,42 @@ async def test_a_server_that_does_not_hold_the_question_is_asked_less_and_less(m
 async def test_what_came_is_followed_by_the_next_question_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses = await paused([[], [], [], [{"update_id": 1}], []], 5, monkeypatch)
     assert pauses[3] == pauses[0] < pauses[2]
+
+
+class Contested:
+    """Stands for a server whose updates another program asks for too."""
+
+    async def raw_updates(self, _: int | None, __: int) -> list[dict[str, Any]]:
+        raise Conflict("terminated by other getUpdates request")
+
+
+async def conflicts(lease: Lease, times: int) -> list[tuple[float, str]]:
+    """The pause after each of so many refusals, and how loud the log was."""
+    poller = Poller(Contested(), Basket(), Reach("telegram"), lease)  # type: ignore[arg-type]
+    found = []
+    for _ in range(times):
+        with capture_logs() as logged:
+            pause = await poller._ask()
+        found.append((pause, logged[0]["log_level"]))
+    return found
+
+
+async def test_who_took_over_bears_with_the_process_before_for_a_moment_and_with_a_foreign_program_not() -> None:
+    lease = Lease(inherited=True)
+    assert await conflicts(lease, 4) == [(1.0, "info")] * 2 + [(10.0, "error")] * 2
+    assert not lease.given_up
+
+
+async def test_who_took_over_from_nobody_names_a_foreign_program_at_once() -> None:
+    assert await conflicts(Lease(), 1) == [(10.0, "error")]
+
+
+async def test_who_took_over_long_ago_names_a_foreign_program_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(updates, "TAKEOVER_SECONDS", 0.0)
+    assert await conflicts(Lease(inherited=True), 1) == [(10.0, "error")]
+
+
+async def test_who_may_have_lost_the_lease_stops_without_complaint() -> None:
+    lease = Lease(sure=False)
+    assert await conflicts(lease, 1) == [(1.0, "info")]
+    assert lease.given_up

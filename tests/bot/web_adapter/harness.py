@@ -58,7 +58,7 @@ class Page:
 
 
 def page_on(
-    server: FakeServer,
+    server: FakeServer | None = None,
     grace_ms: int = 0,
     key: str | None = None,
     hosts: Sequence[str] = LOOPBACK,

@@ -204,7 +204,7 @@ async def test_a_code_is_in_no_log_no_cookie_and_not_in_the_store(page: Page) ->
     ]:
         assert code not in text
     (record,) = [key for key in kept if ":r:code:" in str(key)]
-    assert 0 < await page.store._client.pttl(record) <= 24 * 60 * MINUTE
+    assert 0 < await page.store.client.pttl(record) <= 24 * 60 * MINUTE
     assert "no-store" in (await repository.post("code")).headers["cache-control"]
     cookie = answers[0].headers["set-cookie"]
     assert "HttpOnly" in cookie

@@ -49,7 +49,7 @@ async def test_while_the_store_is_away_nothing_is_confirmed(page: Page, server: 
         server.connected = False
         with capture_logs() as logged:
             answer = await anna.click("Посадить компьютер")
-        assert (answer.status_code, answer.json()["key"]) == (503, "page-store-failed")
+        assert (answer.status_code, answer.json()["key"]) == (503, "refusal-not-written")
         assert [entry["event"] for entry in logged if entry["event"] == "store failed"] == ["store failed"]
         server.connected = True
         assert (await anna.click("Посадить компьютер")).status_code == 200

@@ -148,7 +148,7 @@ async def test_an_older_result_comes_with_who_sat_there(page: Page, monkeypatch:
 
 async def lost(page: Page) -> None:
     """The room's journal, as if nobody had been there for half a year."""
-    await page.store._client.delete(keys.of_journal("web:table"), keys.of_journal("web:table", "held"))
+    await page.store.client.delete(keys.of_journal("web:table"), keys.of_journal("web:table", "held"))
 
 
 async def test_a_match_whose_post_is_gone_is_shown_anew_to_who_comes(page: Page, server: FakeServer) -> None:
@@ -235,7 +235,7 @@ async def test_a_room_is_known_as_long_as_somebody_comes_and_a_wish_as_long_as_h
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(repost, "SELDOM", 0.0)
-    redis, year = page.store._client, 365 * 86_400
+    redis, year = page.store.client, 365 * 86_400
     anna, boris = await entered(page, "Аня"), await entered(page, "Боря")
     async with anna.looking(), boris.looking():
         table = await begun(page, anna, boris, "eme")
@@ -255,20 +255,20 @@ async def test_a_room_is_known_as_long_as_somebody_comes_and_a_wish_as_long_as_h
 async def test_a_chat_of_a_messenger_is_never_forgotten(page: Page) -> None:
     """What is set there holds, however long nobody plays."""
     await Chats(page.store).seen(ChatId("test:group"), "group", "Друзья")
-    assert await page.store._client.ttl(keys.of_record("chat", "test:group")) == -1
+    assert await page.store.client.ttl(keys.of_record("chat", "test:group")) == -1
 
 
 async def test_a_browser_is_known_for_a_year_after_its_last_visit(page: Page) -> None:
     """As long as its cookie, which is given anew with every visit."""
     anna, year = await entered(page, "Аня"), 365 * 86_400
-    [key] = [key for key in await page.store._client.keys() if b"webperson" in key]
-    assert year - 60 < await page.store._client.ttl(key) <= year
-    await page.store._client.expire(key, 1000)
+    [key] = [key for key in await page.store.client.keys() if b"webperson" in key]
+    assert year - 60 < await page.store.client.ttl(key) <= year
+    await page.store.client.expire(key, 1000)
     before = anna.http.cookies["imperia"]
     answer = await anna.get("/api/start?room=table")
     assert f"Max-Age={year}" in answer.headers["set-cookie"]
     assert "HttpOnly" in answer.headers["set-cookie"]
     assert anna.http.cookies["imperia"] == before
-    assert year - 60 < await page.store._client.ttl(key) <= year
+    assert year - 60 < await page.store.client.ttl(key) <= year
     stranger = await page.browser().get("/api/start?room=table")
     assert "set-cookie" not in stranger.headers

@@ -185,7 +185,7 @@ async def test_a_room_and_who_knows_it_are_kept_for_a_year_after_the_last_visit(
     anna = await entered(page, "Аня")
     room = await made(anna)
     keys = {"chat": f"web:{room}", "webrooms": anna.player}
-    client = page.store._client
+    client = page.store.client
     for kind, name in keys.items():
         found = [key for key in await client.keys("*") if kind in str(key) and name in str(key)]
         assert len(found) == 1, kind

@@ -20,7 +20,7 @@ async def forgets(page: Page, browser: Browser) -> None:
 
 async def kept(page: Page, player: str, name: str) -> list[str]:
     """Keys of all that still speaks of a player, but for what privacy.md says of the log of the lobby and of rooms."""
-    numbers, names = await naming(page.store._client, player), await naming(page.store._client, name)
+    numbers, names = await naming(page.store.client, player), await naming(page.store.client, name)
     found = {*(key for key in names if ":j:web:" not in key), *numbers}
     return sorted(key for key in found if not key.endswith(":log"))
 

@@ -63,7 +63,7 @@ async def test_the_places_of_a_picture_are_told_in_its_pixels(page: Page) -> Non
     anna, address = await played(page)
     answer = await anna.see(address.replace("/picture/", "/areas/"))
     told = answer.json()
-    assert {name.split(" ")[0] for name in told["areas"]} == {"region", "card", "seat"}
+    assert {name.split(" ")[0] for name in told["areas"]} == {"region", "card", "seat", "sign"}
     assert len([name for name in told["areas"] if name.startswith("seat ")]) == 3
     for corners in told["areas"].values():
         assert len(corners) > 2

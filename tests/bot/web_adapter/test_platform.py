@@ -180,6 +180,24 @@ async def test_a_writing_while_the_journal_is_read_is_not_forgotten(page: Page, 
     assert [item["version"] for item in found if item["kind"] == "post"] == [41]
 
 
+async def test_a_change_that_is_reported_while_the_journal_is_read_is_read_next(page: Page, post: Post) -> None:
+    """The reading may have been answered before the other process wrote."""
+    room_feed, items = page.platform.room_feed(CHAT_ID), page.store.items
+    number, there = await page.platform.send(CHAT_ID, post), WebPlatform(page.store)
+
+    async def early(name: str, after: int = 0) -> object:
+        found = await items(name, after)
+        page.store.items = items  # type: ignore[method-assign]
+        assert await there.edit(CHAT_ID, number, replace(post, version=41))
+        page.platform._changed(CHAT_ID)
+        return found
+
+    page.store.items = early  # type: ignore[method-assign, assignment]
+    await room_feed.look()
+    found = [read_item(raw) for _, raw in await room_feed.items()]
+    assert [item["version"] for item in found if item["kind"] == "post"] == [41]
+
+
 async def test_a_post_says_which_turns_of_computers_have_led_to_it_until_it_is_an_old_one(page: Page) -> None:
     anna = await entered(page, "Аня")
     async with anna.looking():

@@ -50,5 +50,5 @@ async def test_without_a_rating_there_is_no_picture(page: Page) -> None:
 async def test_a_leaderboard_is_told_to_the_one_who_asks(page: Page) -> None:
     anna = await entered(page, "Аня")
     panel = (await anna.press(RATING, 0)).json()["panel"]
-    assert "появится после первой доигранной партии" in text_of(panel["screen"]).replace("\u00a0", " ")
+    assert "рейтинг появится после первой доигранной" in text_of(panel["screen"]).replace("\u00a0", " ")
     assert any(button["press"].endswith("vprofile") for row in panel["screen"]["rows"] for button in row)

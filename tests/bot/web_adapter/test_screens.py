@@ -8,7 +8,7 @@ import pytest
 
 from bot.app.base.person import Person
 from bot.presenter.acts.table import AddComputer, Join, Leave, Rematch, Resign, SetOption, Start, Undo
-from bot.presenter.screen import Do, Plan, Press, Show, Slot, Use
+from bot.presenter.screen import Do, Plan, PlayHint, Press, Show, Slot, Use
 from bot.web_adapter.browsers import Browsers
 from bot.web_adapter.screens import Whom, _whom
 from tests.bot.web_adapter.browser import Browser, buttons, text_of
@@ -19,6 +19,7 @@ from tests.bot.web_adapter.harness import Page, awaited, begun, caught_up, enter
     ("press", "whom"),
     [
         (Plan(1), "seated"),
+        (PlayHint("0123456789ab"), "asked"),
         (Show("plans"), "asked"),
         (Do(("end",)), "asked"),
         (Slot(2), "asked"),

@@ -30,7 +30,7 @@ HOSTILE = (
 
 async def stored(page: Page) -> dict[bytes | str, bytes | None]:
     """Everything in the store, as a fingerprint."""
-    client = page.store._client
+    client = page.store.client
     return {key: await client.dump(key) for key in sorted(await client.keys("*"))}
 
 

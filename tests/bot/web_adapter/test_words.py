@@ -33,7 +33,7 @@ async def test_a_secret_line_is_seen_by_nobody_else(page: Page) -> None:
     async with anna.looking(), boris.looking():
         await begun(page, anna, boris, "eme")
         answer = (await anna.write("ставка 4")).json()
-        assert (answer["ok"], answer["line"]) == (True, None)
+        assert (answer["ok"], answer["line"], answer["sealed"]) == (True, None, True)
         await boris.reads("ставка сделана")
     assert lines(boris) == lines(anna) == []
 
@@ -230,6 +230,7 @@ async def test_the_record_is_handed_over_to_who_asks_and_nobody_reads_the_wish(p
             assert Record.read(json.loads(answer["file"]["text"])).seed is None
             assert answer["file"]["name"] == f"imperia-{table}.json"
             assert answer["line"] is None
+            assert not answer.get("sealed"), "nothing about a sealed choice is said beside it"
     assert lines(anna) == []
 
 

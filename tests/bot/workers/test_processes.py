@@ -189,6 +189,23 @@ async def test_a_process_that_is_killed_while_it_has_nothing_to_do_is_replaced(w
 
 
 @module
+async def test_a_task_that_a_dying_process_has_not_begun_costs_no_try(tmp_path: Path) -> None:
+    """The death is noticed only after the task was given, as a stopped process takes none."""
+    slot = ProcessSlot(PRELOADED)
+    await slot.begin()
+    _, first = await slot.run(Facts(), {})
+    os.kill(first, signal.SIGSTOP)
+    asked = asyncio.create_task(slot.run(Facts(), {}))
+    while slot._number < 2:  # noqa: ASYNC110  (nothing tells that a task was given)
+        await asyncio.sleep(0.01)
+    os.kill(first, signal.SIGKILL)
+    assert (await asked)[1] not in {first, os.getpid()}
+    with pytest.raises(WorkerDied, match="at the task"):
+        await slot.run(Deadly(tmp_path / "always", leaves=False), {})
+    slot.stop()
+
+
+@module
 async def test_where_no_process_can_be_started_the_bot_does_it_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> None:
         raise OSError("no space for a socket")

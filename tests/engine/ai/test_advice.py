@@ -2,11 +2,15 @@
 
 import random
 import time
+from collections.abc import Sequence
+from statistics import mean
 from typing import Any
 
 import pytest
 
 from engine.ai.advice import Advice, advise
+from engine.ai.greedy_player import GreedyPlayer
+from engine.ai.player import Candidate
 from engine.ai.reasons import Reason
 from engine.ai.registry import adviser, levels, player
 from engine.ai.search.master_player import MasterPlayer
@@ -32,6 +36,108 @@ def in_empire(seats: int = 3, **fields: Any) -> Advice:
     return advised(EME.load(position(seats, **fields)), game=EME)
 
 
+class Weighs(GreedyPlayer):
+    """Weighs runs as it is told: for each its value, or the values of its simulations."""
+
+    def __init__(self, runs: dict[str, float | Sequence[float]]) -> None:
+        super().__init__()
+        object.__setattr__(self, "runs", runs)
+
+    def weigh(self, game: Any, observation: Any, seat: int, rng: Any) -> list[Candidate]:
+        return [_candidate(game, text, worth) for text, worth in self.runs.items()]  # type: ignore[attr-defined]
+
+
+def _candidate(game: Any, text: str, worth: float | Sequence[float]) -> Candidate:
+    run = tuple(map(game.parse, text.split()))
+    return Candidate(run, worth) if isinstance(worth, float) else Candidate(run, mean(worth), tuple(worth))
+
+
+def weighed(left: int, right: int, runs: dict[str, float | Sequence[float]]) -> Advice:
+    """Advice to seat 0 with these baskets; seat 1 is far ahead."""
+    state = turn()
+    state.left[0], state.right[0], state.extra[1] = left, right, 50
+    found = advise(ORCHARD, ORCHARD.observe(state, 0), random.Random(1), Weighs(runs))
+    assert found is not None
+    return found
+
+
+def proposed(advice: Advice) -> list[str]:
+    return [" ".join(one.run) for one in (advice.best, *advice.others)]
+
+
+def test_the_same_turn_in_another_order_is_no_other_option() -> None:
+    found = weighed(2, 1, {"left right": 6.0, "right left": 6.0, "left left": 4.0})
+    assert proposed(found) == ["left right", "left left"]
+
+
+def test_where_all_others_come_to_the_same_none_is_named() -> None:
+    found = weighed(2, 1, {"left right": 6.0, "right left": 5.0})
+    assert (proposed(found), found.ahead) == (["left right"], 0.0)
+
+
+def test_a_far_worse_turn_is_not_named() -> None:
+    found = weighed(2, 1, {"left right": 6.0, "left left": 2.0})
+    assert (proposed(found), found.ahead) == (["left right"], 4.0)
+
+
+def test_what_the_simulations_cannot_tell_is_no_difference() -> None:
+    """On average 6 against 5.5, but now one is better and now the other."""
+    found = weighed(2, 1, {"left right": (10.0, 2.0, 9.0, 3.0), "left left": (2.0, 10.0, 3.0, 7.0)})
+    assert found.ahead == 0
+
+
+def test_a_large_difference_of_few_simulations_is_not_called_equal() -> None:
+    found = weighed(2, 1, {"left right": (10.0, 2.0, 9.0, 3.0), "left left": (2.0, 10.0, 3.0, 1.0)})
+    assert found.ahead == 2
+
+
+def test_more_points_at_once_do_not_make_a_worse_turn_the_best() -> None:
+    """The simulations of both differ much, so that two points on average are not certain."""
+    found = weighed(2, 1, {"left left": (10.0, 2.0, 9.0, 3.0), "left right": (2.0, 10.0, 3.0, 1.0)})
+    assert proposed(found)[0] == "left left"
+
+
+def test_only_simulations_that_both_have_made_are_compared() -> None:
+    """The worse one was dropped after two worlds that were good to both."""
+    found = weighed(2, 1, {"left right": (9.0, 8.5, 6.0, 6.5, 8.25), "left left": (8.0, 7.5)})
+    assert (found.best.run, found.ahead) == (("left", "right"), 1.0)
+
+
+def test_of_two_that_are_equally_good_the_one_with_more_points_at_once_is_best() -> None:
+    """Twice three are six, and once four are four."""
+    found = weighed(2, 1, {"left left": 6.1, "left right": 6.0})
+    assert proposed(found) == ["left right", "left left"]
+
+
+class WeighsArmies(GreedyPlayer):
+    """Finds every first decision worth a point less than the one before."""
+
+    def weigh(self, game: Any, observation: Any, seat: int, rng: Any) -> list[Candidate]:
+        legal = game.legal(game.imagine(observation, rng), seat)
+        end = game.parse("end")
+        runs = [(one,) if one == end else (one, end) for one in legal]
+        return [Candidate(run, -float(place)) for place, run in enumerate(runs)]
+
+
+@pytest.mark.parametrize(("cities", "only"), [([{}, {}, {}], True), ([{"A14": 1}, {}, {}], False)])
+def test_where_one_could_only_end_the_turn_it_is_known(cities: list[dict[str, int]], only: bool) -> None:
+    """One army is left to place in the start region, or at a city if there is one."""
+    state = position(3, stage={"kind": "placing", "left": 1}, taken=[[1]], armies=[{"A12": 3}] * 3, cities=cities)
+    seen = EME.observe(EME.load(state), 0)
+    found = advise(EME, seen, random.Random(1), WeighsArmies())
+    assert found is not None
+    assert (found.best.run, found.ends_else) == (("place A12", "end"), only)
+
+
+def test_the_last_turn_is_known_as_such() -> None:
+    state = turn()
+    state.turn, state.left, state.right = 1, [3, 3], [2, 1]
+    found = advise(ORCHARD, ORCHARD.observe(state, 1), random.Random(1), Weighs({"right": 6.0, "left": 4.0}))
+    assert found is not None
+    assert found.last
+    assert not weighed(2, 1, {"left right": 6.0, "left left": 4.0}).last
+
+
 def test_it_comes_from_the_strongest_player_with_more_trials() -> None:
     strongest = player(levels()[-1])
     assert adviser() == strongest.with_budget(2 * strongest.budget)
@@ -49,7 +155,7 @@ def test_it_says_why_it_is_better_than_the_next() -> None:
     state = turn()
     state.left[0], state.right[0], state.extra[1] = 3, 1, 50
     found = advised(state)
-    assert (found.reasons, found.ahead) == ((Reason(0, "points apples", 2),), 2)
+    assert (found.reasons, found.ahead) == ((Reason(0, "points", 2, headings=("apples",)),), 2)
 
 
 def test_a_sealed_answer_is_compared_with_no_other() -> None:
@@ -73,7 +179,7 @@ def test_in_the_middle_of_a_turn_it_counts_from_here() -> None:
 def test_the_next_best_comes_after_the_best() -> None:
     """Twice three are six; three apples more on the left leave one for the right, or none."""
     state = turn()
-    state.left[0], state.right[0] = 3, 1
+    state.left[0], state.right[0], state.extra[1] = 3, 1, 50
     found = advised(state)
     assert [(one.run, one.total(0)) for one in (found.best, *found.others)] == [(("right",), 3), (("left",), 1)]
 
@@ -137,6 +243,17 @@ def copied(state: Any, simulations: int) -> int:
     counting = Counting(EME.content, EME.info.content)
     advise(counting, EME.observe(state, 0), random.Random(1), MasterPlayer(simulations))
     return counting.copies
+
+
+def test_in_a_slow_game_a_hint_looks_at_fewer_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = EME.load(position(3, armies=[{"A12": 9}, {"A12": 5, "A16": 4}, {"A20": 5}]))
+    copies = dict[int, int]()
+    for speed in (1_000, 4_000):
+        counting = Counting(EME.content, EME.info.content)
+        monkeypatch.setattr(Counting, "search_speed", lambda self, speed=speed: speed, raising=False)
+        assert advise(counting, EME.observe(state, 0), random.Random(1)) is not None
+        copies[speed] = counting.copies
+    assert copies[1_000] < copies[4_000] < 8_000
 
 
 class Counting(type(EME)):  # type: ignore[misc]

@@ -18,6 +18,10 @@ from tests.support.decisive import FEW, Ends, ends
 FOLDER = Path(__file__).parent / "positions"
 POSITIONS = {path.stem: [json.loads(line) for line in path.read_text().splitlines()] for path in FOLDER.glob("*.jsonl")}
 ALL = [pytest.param(one, id=f"{name}-{number}") for name, some in POSITIONS.items() for number, one in enumerate(some)]
+THIRD = [
+    pytest.param(*one.values, id=one.id, marks=[pytest.mark.nightly] if n % 3 else []) for n, one in enumerate(ALL)
+]
+"""Every position, of which one of three by day."""
 
 
 def wins(one: dict[str, Any], by: Player) -> bool:
@@ -32,7 +36,7 @@ def wins(one: dict[str, Any], by: Player) -> bool:
     return tuple(rules.standing(state).winners) == (seat,)
 
 
-@pytest.mark.parametrize("one", ALL)
+@pytest.mark.parametrize("one", THIRD)
 def test_the_master_finds_the_turn_that_wins(one: dict[str, Any]) -> None:
     assert wins(one, player("master"))
 

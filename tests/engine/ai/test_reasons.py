@@ -29,7 +29,7 @@ def baskets(left: int, right: int) -> Orchard:
 
 def test_it_is_what_the_seat_has_more() -> None:
     """Three times two are six apples, four times one are four."""
-    assert found([baskets(3, 1)], "right", "left") == [Reason(0, "points apples", 2)]
+    assert found([baskets(3, 1)], "right", "left") == [Reason(0, "points", 2, headings=("apples",))]
 
 
 def test_a_turn_that_brings_less_has_no_reason() -> None:
@@ -43,8 +43,16 @@ def test_what_is_true_in_one_world_alone_is_no_reason() -> None:
 def test_of_several_worlds_the_least_is_promised() -> None:
     """Four times one are four, five times nothing are none."""
     first, second = baskets(3, 1), baskets(4, 0)
-    assert found([second], "right", "left") == [Reason(0, "points apples", 4)]
-    assert found([second, first], "right", "left") == [Reason(0, "points apples", 2)]
+    assert found([second], "right", "left") == [Reason(0, "points", 4, headings=("apples",))]
+    assert found([second, first], "right", "left") == [Reason(0, "points", 2, exact=False, headings=("apples",))]
+
+
+def test_with_little_work_only_the_first_worlds_are_played() -> None:
+    """The fourth world is none: whoever plays in it fails."""
+    worlds = [baskets(3, 1)] * 3 + [None]
+    runs = [[ORCHARD.parse(code)] for code in ("right", "left")]
+    few = reasons(ORCHARD, worlds, 0, runs[0], runs[1], random.Random(1), work=1)
+    assert few == tuple(found(worlds[:3], "right", "left"))
 
 
 def test_to_win_comes_first() -> None:
@@ -53,14 +61,53 @@ def test_to_win_comes_first() -> None:
     state.turn, state.extra = 1, [5, 0]
     state.left[1], state.right[1] = 3, 1
     seen = found([state], "right", "left", seat=1)
-    assert seen == [Reason(1, "win", 1), Reason(0, "win", 1), Reason(1, "points apples", 2)]
+    assert seen == [Reason(1, "win", 1), Reason(1, "points", 2, headings=("apples",))]
+
+
+def test_who_may_still_be_overtaken_has_not_won() -> None:
+    """Six apples beat the five of seat 1, which has all its own apples yet."""
+    state = baskets(3, 1)
+    state.extra[1] = 5
+    assert [one.asset for one in found([state], "right", "left")] == ["points"]
+
+
+class Baskets(OrchardGame):
+    """Also names the apples on the left."""
+
+    def assets(self, state: Orchard, seat: int) -> dict[str, int]:
+        return {"basket": state.left[seat]}
+
+
+def test_nothing_speaks_for_a_turn_after_which_the_lead_is_smaller() -> None:
+    """One apple more lies on the left, but four points are less than six."""
+    assert found([baskets(3, 1)], "left", "right", game=Baskets()) == []
+
+
+class Race(OrchardGame):
+    """Also names the points by which a seat of two is ahead."""
+
+    def assets(self, state: Orchard, seat: int) -> dict[str, int]:
+        own, rival = (self.standing(state).seats[one].total for one in (seat, 1 - seat))
+        return {"ahead": max(0, own - rival)}
 
 
 def test_the_answer_of_the_others_is_played() -> None:
-    """Seat 1 has all its apples yet. With its six it would win against four, and against six it would not."""
+    """Seat 1 has all its apples yet. Before its six points, seat 0 is ahead by six or four, and after them by none.
+
+    Seat 1 is then ahead by less, but this cannot be seen before it has answered: only its points would be told.
+    """
     state = baskets(3, 1)
     state.extra[1] = 0
-    assert found([state], "right", "left") == [Reason(1, "win", 1), Reason(0, "points apples", 2)]
+    seen = found([state], "right", "left", game=Race())
+    assert [(one.seat, one.asset) for one in seen] == [(0, "points")]
+
+
+def test_what_a_rival_has_less_at_once_and_after_its_answer_is_a_reason() -> None:
+    """Seat 1 has eaten its apples and is ahead: by less if seat 0 takes more."""
+    state = baskets(3, 1)
+    state.extra[1], state.left[1], state.right[1] = 9, 0, 0
+    seen = found([state], "right", "left", game=Race())
+    assert (1, "ahead") in [(one.seat, one.asset) for one in seen]
 
 
 def test_what_a_rival_loses_is_a_reason_too() -> None:

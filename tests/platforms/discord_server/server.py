@@ -16,14 +16,15 @@ from tests.platforms.discord_server.gateway.sessions import Sessions
 from tests.platforms.discord_server.ledger import Ledger
 from tests.platforms.discord_server.limits import LIKE_DISCORD, Limiter, Limits
 from tests.platforms.discord_server.model.guilds import User, new_guild
+from tests.platforms.discord_server.model.rooms import PrivateRoom
 from tests.platforms.discord_server.model.world import Event, World
 from tests.platforms.discord_server.people.hosting import HostedGuild
 from tests.platforms.discord_server.people.person import Person
 from tests.platforms.discord_server.people.waiting import until
-from tests.platforms.discord_server.rest import callbacks, channels, messages, own
+from tests.platforms.discord_server.rest import callbacks, channels, emojis, messages, own
 from tests.platforms.discord_server.rest.front import PREFIX, Darkness, Front, cut
 
-HANDLERS = (callbacks, channels, messages, own)
+HANDLERS = (callbacks, channels, emojis, messages, own)
 """Importing these modules fills the table of routes."""
 
 Found = TypeVar("Found")
@@ -100,8 +101,21 @@ class DiscordServer:
         self.world.users[user.id] = user
         return Person(self.world, user)
 
-    def guild(self, name: str, members: Iterable[Person] = (), channels: Iterable[str] = ("общий",)) -> HostedGuild:
-        """A guild with these people; the first one owns it, and the bot is in it."""
+    def private_room(self, *people: Person) -> PrivateRoom:
+        """Direct messages between two people, or a group of more; without the bot."""
+        made = PrivateRoom(self.world.ids.next(), [one.user for one in people])
+        self.world.rooms[made.id] = made
+        return made
+
+    def guild(
+        self,
+        name: str,
+        members: Iterable[Person] = (),
+        channels: Iterable[str] = ("общий",),
+        *,
+        with_bot: bool = True,
+    ) -> HostedGuild:
+        """A guild with these people; the first one owns it."""
         members = list(members)
         owner = members[0].id if members else 0
         made = HostedGuild(self.world, new_guild(self.world.ids.next(), name, owner))
@@ -109,7 +123,8 @@ class DiscordServer:
         made.joins(members)
         for channel in channels:
             made.channel(channel)
-        made.adds_bot()
+        if with_bot:
+            made.adds_bot()
         return made
 
     # Trouble

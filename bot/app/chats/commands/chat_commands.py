@@ -15,15 +15,14 @@ from bot.app.chats.act_answers import done
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.account_commands import AccountCommands
 from bot.app.chats.commands.addressing import Addressing
-from bot.app.chats.commands.after_press import AfterPress
 from bot.app.chats.commands.against_computers import AgainstComputers
 from bot.app.chats.commands.blocking import Blocking
 from bot.app.chats.commands.chat_settings import ChatSettings
 from bot.app.chats.commands.operating import Operating
 from bot.app.chats.commands.own_games import OwnGames
 from bot.app.chats.commands.posts import Posts
-from bot.app.chats.commands.pressing import Pressing
-from bot.app.chats.commands.rating_commands import PANELS, RatingCommands
+from bot.app.chats.commands.pressing import AfterPress, Pressing
+from bot.app.chats.commands.rating_commands import PANELS, QUESTIONS, RatingCommands
 from bot.app.chats.commands.table_finder import TableFinder
 from bot.app.chats.commands.table_links import TableLinks
 from bot.app.chats.mirror_chats import MirrorChats
@@ -56,7 +55,7 @@ from bot.presenter.acts.codec import act_of
 from bot.presenter.acts.table import BlockPerson, UnblockPerson
 from bot.presenter.lines.orders import OF_ONES_OWN, OPERATOR, Command, asks_for_board, asks_to_play, read_command
 from bot.presenter.pressed import chat_panel_of
-from bot.presenter.screen import Do, Go, Lay, Plan, Press, Show, Slot, Term, Text, Use
+from bot.presenter.screen import Do, Go, Lay, Plan, PlayHint, Press, Show, Slot, Term, Text, Use
 from bot.presenter.screens.chat import tables_screen
 from bot.presenter.screens.own_games import own_games_screen
 from bot.presenter.screens.own_time import own_time_in
@@ -88,7 +87,6 @@ class ChatCommands:
         self.chats = chats
         self.places = MirrorChats(service.repository, chats)
         self.results = Results(service.repository.store, chats)
-        self._ratings = RatingCommands(service.repository, chats, self.results)
         self.ways = TableLinks(chats, post_sync)
         self.own_games = OwnGames(service.repository, self.ways)
         self.reach = TableFinder(service, self.places, chats, post_sync)
@@ -100,6 +98,7 @@ class ChatCommands:
         self._blocking = Blocking(service)
         self.settings = ChatSettings(service, self._blocking, post_sync, chats, language)
         self._confirmations = Confirmations(service.repository.store)
+        self._ratings = RatingCommands(service.repository, chats, self.results, self._confirmations)
         self._account_commands = AccountCommands(
             service, self.links, post_sync.platforms.owner, self._confirmations, keepers
         )
@@ -145,7 +144,7 @@ class ChatCommands:
     async def _of_the_chat(self, said: Said, command: Command) -> Answer:
         match command.name:
             case "new":
-                return await self._new(said, command.rest)
+                return await self._new_or_order(said, command.rest)
             case "games":
                 return self.showcase.games()
             case "tables" | "turn" | "past" | "settings" | "stats" | "rating" | "profile":
@@ -204,12 +203,12 @@ class ChatCommands:
                 return self.showcase.greeting()
             case Use(act):
                 return await self._do(said, act)
-            case Do() | Slot() | Go() | Lay() | Plan():
+            case Do() | Slot() | Go() | Lay() | Plan() | PlayHint():
                 raise Refusal("unreadable")
 
     async def _own_games(self, said: Said) -> Answer:
         """Return the private panel of the requester's own tables."""
-        own = await self.own_games.listed(known(said.person), said.chat_id)
+        own = await self.own_games.listed(known(said.person), said.chat_id, in_place=said.answer_only)
         screen = own_games_screen(own.tables, own.more, own.unopened)
         return Answer(panel=screen, alert=screen.alert, own=True, show=OWN_GAMES)
 
@@ -252,6 +251,8 @@ class ChatCommands:
         """Carry out what this person has confirmed with «yes»: the last question that belongs to no table."""
         person, now = known(said.person), self.repository.clock.now()
         what = await self._confirmations.answered(person, asked_at, said.delivery, now)
+        if what in QUESTIONS:
+            return await self._ratings.sure(said, what)
         doer = self._operating if what.startswith(f"{OPERATOR} ") else self._account_commands
         return await doer.sure(said, what)
 
@@ -263,6 +264,16 @@ class ChatCommands:
         if what.startswith(f"{OPERATOR} "):
             return Operating.left()
         return await self._account_commands.do(said, ShowAccount())
+
+    async def _new_or_order(self, said: Said, rest: str) -> Answer:
+        """Open a table; a line that names no game goes to the table where one is played: «Новая земля: Огород»."""
+        try:
+            return await self._new(said, rest)
+        except Refusal as refusal:
+            is_order = refusal.key == "no-such-game" and not said.text.lstrip().startswith("/")
+            if not (is_order and await self._is_playing(said.chat_id)):
+                raise
+            return await self._to_table(said, said.text)
 
     async def _new(self, said: Said, rest: str) -> Answer:
         """Open a table for `new`, `new eme` or `new eme 3`; without a game, list the games if there are several."""

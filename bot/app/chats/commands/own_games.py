@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, Sitting
 from bot.app.chats.commands.table_links import TableLinks
+from bot.app.tables import polls
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.unreadable import Found, need_opened
 from bot.presenter.lines.orders import after_name
 from bot.presenter.screen import Go, Press, Show
-from bot.presenter.screens.own_games import OwnTable, Wait
+from bot.presenter.screens.own_games import WAITING, OwnTable, Wait
 from bot.presenter.screens.results import PlayedTable
 from bot.presenter.screens.unopened import UnopenedTable
 
@@ -44,17 +45,21 @@ class OwnGames:
         self._repository = repository
         self._ways = ways
 
-    async def listed(self, person: Person, here: ChatId) -> Listed:
+    async def listed(self, person: Person, here: ChatId, *, in_place: bool = False) -> Listed:
         """Return this person's live tables, those that wait for the person first; among them the longest wait first.
+
+        `in_place`: each is opened as a panel under the list, whatever chat shows it.
 
         It takes three round trips to the store for any number of tables: the index, the tables, their chats.
         """
         places = [place for place in await self._places(person) if not place.over]
         found = await self._live(person, places)
         tables = found.tables
-        tables.sort(key=lambda table: _wait(table, person) != "waits")
+        tables.sort(key=lambda table: _wait(table, person) not in WAITING)
         told = await asyncio.gather(*(self._told(table, person, here) for table in tables[:MOST_LISTED]))
         more = len(tables) - len(told) + max(0, len(places) - MOST_READ)
+        if in_place:
+            told = [replace(one, address="", here=False, lost=False) for one in told]
         return Listed(list(told), more, [one.about for one in found.unopened])
 
     async def live(self, person: Person) -> Found:
@@ -122,4 +127,6 @@ def _wait(table: Table, person: Person) -> Wait:
     if table.match is None:
         return "lobby"
     seat = table.seat_of(person)
-    return "waits" if seat is not None and seat in table.match.game.awaited(table.match.state) else "goes-on"
+    if seat is not None and seat in table.match.game.awaited(table.match.state):
+        return "waits"
+    return "poll" if seat in polls.unanswered(table) else "goes-on"

@@ -8,19 +8,22 @@ from bot.app.base.ask import Answer, Pressed
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
-from bot.app.chats.commands.after_press import AfterPress
+from bot.app.chats.absentees import Absentees
 from bot.app.chats.commands.posts import Posts
 from bot.app.chats.mirror_chats import MirrorChats
+from bot.app.chats.results import Results
 from bot.app.chats.service import TableService
 from bot.app.people.costly_moves import CostlyMove
 from bot.app.people.links import Links
+from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of
+from bot.presenter.acts.base import unconfirmed
 from bot.presenter.acts.chat import ShowPicture
-from bot.presenter.acts.table import Join
+from bot.presenter.acts.table import AskToEnd, AskToPlayFor, Join, Substitute
 from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.pressed import panel_of
-from bot.presenter.screen import Block, Screen, Show, Text, Use
+from bot.presenter.screen import Block, Press, Screen, Show, Text, Use
 from bot.presenter.screens.own_time import PANELS as OWN_TIME
 
 JOIN = Use(Join())
@@ -28,6 +31,52 @@ PICTURE = Use(ShowPicture())
 """Button that renews the picture, for chats whose picture changes only at the end of a turn."""
 UNNUMBERED = (PREMOVE, *OWN_TIME, "windows", "invite")
 """Names of panels that may change without a new version of the table."""
+
+WITHOUT_SOMEBODY = (AskToPlayFor, Substitute, AskToEnd)
+"""Acts by which people go on without a player for whom the table waits."""
+
+
+class AfterPress:
+    """Work around a press, whatever it did: check who has left the chat, and refresh posts, pictures and results."""
+
+    def __init__(self, repository: TableRepository, post_sync: Posts, results: Results, absentees: Absentees) -> None:
+        self._repository = repository
+        self._post_sync = post_sync
+        self._results = results
+        self._absentees = absentees
+
+    async def before(self, press: Press, table: Table) -> None:
+        """Mark the seats of players who have left the chat, if this button is about going on without a player.
+
+        Such a button proposes it, or opens the panel that offers it. For other buttons nothing is done.
+        """
+        if press == Show("more") or (isinstance(press, Use) and isinstance(unconfirmed(press.act), WITHOUT_SOMEBODY)):
+            await self._absentees.look(table)
+
+    async def follow_names(self, before: Table) -> None:
+        """Renew the pictures and results in which a player still has the old name.
+
+        `before`: the table before the press. The text of the posts is not touched: the commit of the new name has
+        renewed it already.
+        """
+        now = self._repository.known(before.doc.id) or before
+        renamed = {seat.person: seat.name for seat in now.doc.seats if seat.person is not None}
+        for seat in before.doc.seats:
+            if seat.person is None or renamed.get(seat.person, seat.name) == seat.name:
+                continue
+            for chat_id in map(ChatId, now.doc.chat_ids):
+                if now.match is not None:
+                    self._post_sync.illustrate(now, chat_id)
+                await self._results.rename(chat_id, seat.person, renamed[seat.person])
+
+    def look_for_boards(self, table: Table, here: str) -> None:
+        """Check that the table's post still exists, after a press that changed nothing; a deleted post is sent anew.
+
+        Only the post in the chat `here` is checked; if that chat does not show the table, the posts in all its chats.
+        """
+        now = self._repository.known(table.doc.id) or table
+        for chat_id in [here] if here in now.doc.chat_ids else now.doc.chat_ids:
+            self._post_sync.seen_elsewhere(TableId(now.doc.id), ChatId(chat_id))
 
 
 class Pressing:

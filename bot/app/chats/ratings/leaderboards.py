@@ -34,13 +34,13 @@ class Leaderboards:
         self._results = Results(store, chats)
 
     async def of(self, chat_id: ChatId, day: int) -> list[RatingBoard]:
-        """Return the leaderboards of a chat, the most played game first.
+        """Return the leaderboards of a chat, the most played game first, also those on which nobody is listed now.
 
         `day`: today, counted from 1 January 1970.
         """
         doc, names = await self._both(chat_id)
-        boards = [_board(game, ledger.now, names, day) for game, ledger in _by_matches(doc)]
-        return [board for board in boards if board.lines or board.podiums]
+        # Also with struck matches alone: only there an administrator can let one count again.
+        return [_board(game, ledger, names, day) for game, ledger in _by_matches(doc) if ledger.results]
 
     async def shown(self, chat_id: ChatId) -> Mapping[tuple[str, str], RatingView]:
         """Return (game, account) → rating in this chat, for the people whom the results of the chat name."""
@@ -61,8 +61,8 @@ class Leaderboards:
         return [
             MatchLine(
                 one.table,
-                f"{EPOCH + timedelta(days=one.day):%d.%m}",
-                tuple(_player(side, names) for side in sorted(one.sides, key=lambda side: side.place)),
+                EPOCH + timedelta(days=one.day),
+                tuple(_player(side, names) for side in sorted(one.sides, key=lambda side: (side.place, side.resigned))),
                 one.struck,
             )
             for one in lasts
@@ -105,22 +105,23 @@ def holders(standings: Standings, who: Sequence[str]) -> Mapping[str, str]:
 def _player(side: Side, names: Mapping[str, str]) -> MatchPlayer:
     if side.who.startswith(LEVEL):
         return MatchPlayer(side.place, level=side.who.removeprefix(LEVEL))
-    return MatchPlayer(side.place, names.get(side.who, ""))
+    return MatchPlayer(side.place, names.get(side.who, ""), resigned=side.resigned)
 
 
 def _by_matches(doc: RatingsDoc) -> list[tuple[str, Ledger]]:
     return sorted(doc.games.items(), key=lambda one: -sum(person.games for person in one[1].now.people.values()))
 
 
-def _board(game: str, standings: Standings, names: Mapping[str, str], day: int) -> RatingBoard:
-    season = season_of(day)
+def _board(game: str, ledger: Ledger, names: Mapping[str, str], day: int) -> RatingBoard:
+    season, standings = season_of(day), ledger.now
     who = [one for one in standings.ranking(season.code) if names.get(one)]
     titles = holders(standings, who)
     lines = tuple(_line(standings.people[one], names[one], titles.get(one, "")) for one in who)
     # The standings learn of a new season with its first match; until then the one before is shown as the past one.
     last = [] if standings.season in ("", season.code) else [standings.podium()]
     podiums = tuple(_podium(one, names) for one in (*standings.podiums, *last))
-    return RatingBoard(game, season_view(season), lines, podiums)
+    played = any(season_of(result.day) == season for result in ledger.results)
+    return RatingBoard(game, season_view(season), lines, podiums, played)
 
 
 def _line(one: Rated, name: str, title: str) -> RatingLine:

@@ -40,6 +40,8 @@ class Side(_Doc):
     place: int = Field(alias="p")
     titles: str = Field(default="", alias="t")
     """Letters of the titles that the person has earned in this match."""
+    resigned: bool = Field(default=False, alias="r")
+    """The person has given the seat to a computer, and so is last, whatever place the seat has reached."""
 
 
 class Result(_Doc):
@@ -172,6 +174,23 @@ class Ledger(_Doc):
         self.now.apply(result, levels)
         while len(self.results) > KEPT_RESULTS:
             self.base.apply(self.results.pop(0), levels)
+
+    def changes(self, table: str, levels: Skills) -> Mapping[str, tuple[int, int]]:
+        """Return person → shown rating after the matches of this table, and by how much they changed it.
+
+        Empty if the table is not among the kept results, or was struck.
+        """
+        before, standings = None, self.base.model_copy(deep=True)
+        own = [number for number, one in enumerate(self.results) if one.table == table and not one.struck]
+        for result in self.results[: own[-1] + 1] if own else []:
+            if before is None and result.table == table:
+                before = standings.model_copy(deep=True)
+            standings.apply(result, levels)
+        if before is None:
+            return {}
+        people = {side.who for number in own for side in self.results[number].sides} & standings.people.keys()
+        shown = {who: standings.people[who].strength.shown for who in people}
+        return {who: (now, now - before.people.get(who, Rated()).strength.shown) for who, now in shown.items()}
 
     def recompute(self, levels: Skills) -> None:
         """Compute the standings anew from the results alone."""

@@ -15,7 +15,7 @@ from engine.kernel.standing import Standing, rank
 def is_rated(table: Table) -> bool:
     """Tell whether the table counts: its match was played to the end, and was no lesson."""
     over = table.match is not None and table.match.over and table.doc.closed is None
-    return over and table.doc.rated and not table.is_lesson
+    return over and table.is_rated
 
 
 def results_of(table: Table, who: Mapping[int, str], log: Sequence[Entry], day: int, hour: int) -> Iterator[Result]:
@@ -53,8 +53,12 @@ def place_of(seat: SeatDoc, number: int, standing: Standing) -> int:
     Whatever a computer has reached in the place of a late or absent player counts for the player: the table agreed on
     it when it chose what happens at a timeout.
     """
-    resigned = seat.computer is not None and seat.stand_in == ""
-    return len(standing.seats) if resigned else standing.seats[number].place
+    return len(standing.seats) if has_resigned(seat) else standing.seats[number].place
+
+
+def has_resigned(seat: SeatDoc) -> bool:
+    """Tell whether the person has given this seat to a computer, and not a timeout."""
+    return seat.person is not None and seat.computer is not None and seat.stand_in == ""
 
 
 def _side(table: Table, number: int, standing: Standing, who: str, undos: int, hour: int, *, is_last: bool) -> Side:
@@ -62,7 +66,7 @@ def _side(table: Table, number: int, standing: Standing, who: str, undos: int, h
     # Resigning ends only the last match of a series: the earlier ones were played to their ends.
     place = place_of(seat, number, standing) if is_last else standing.seats[number].place
     if seat.computer is not None:
-        return Side(who=who, place=place)
+        return Side(who=who, place=place, resigned=is_last and has_resigned(seat))
     facts = Facts(
         standing, number, seat.hints, table.doc.hints, undos, hour, _beaten(table.doc.seats, number, standing)
     )

@@ -19,10 +19,12 @@ from bot.app.people.people import People
 from bot.app.people.response_times import response_times_of
 from bot.app.tables.rendering.tasks import ProfileTask
 from bot.app.tables.repository import TableRepository
+from bot.presenter.screen import Text
 from bot.presenter.screens.profile import BestMatch, Profile, ProfileGame, card_lines, cards_of
 from bot.presenter.screens.ratings import RatingView
 from bot.presenter.words import say
 from bot.workers.task import TaskFailed
+from render.names import drawable
 from render.picture import Picture
 from render.profile_page import ProfileCard, ProfileRequest
 
@@ -86,7 +88,8 @@ def request_of(profile: Profile, language: str) -> ProfileRequest:
     cards = tuple(
         ProfileCard(told(card.title), told(card.rating), told(card.below), card.curve) for card in cards_of(profile)
     )
-    return ProfileRequest(profile.name, cards, tuple(map(told, card_lines(profile))))
+    name = profile.name if drawable(profile.name) else told(Text("profile-tool"))
+    return ProfileRequest(name, cards, tuple(map(told, card_lines(profile))))
 
 
 def _here(shown: Mapping[tuple[str, str], RatingView], game: str, person: Person) -> RatingView | None:

@@ -22,6 +22,8 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.plans import PANEL as PLANS
 from bot.presenter.screen import Screen
+from bot.presenter.signs import PANEL as SIGNS
+from bot.presenter.signs import sign_words
 from bot.presenter.words import say
 from bot.workers.metrics import DEGRADED
 from bot.workers.task import TaskFailed
@@ -116,7 +118,7 @@ async def picture_of(
         events=_marked(table, history, viewer, focus),
         history=history.points(viewer) if focus in COURSE else (),
         caption=_caption(table, seen, language, stopped=is_newest and table.doc.closed is not None),
-        places=_places(table, language),
+        places=_places(table, language, focus),
         points=pointed_at(table, viewer) if is_newest and focus == TABLE else (),
         form=form,
         in_series=isinstance(seen, SeriesObservation),
@@ -171,8 +173,9 @@ def _caption(table: Table, seen: Observation, language: str, *, stopped: bool) -
     return said_caption(language, table.doc.game, seen, names, stopped=stopped)
 
 
-def _places(table: Table, language: str) -> Mapping[str, str]:
-    names = presenter_of(table.doc.game).place_names(table.single)
+def _places(table: Table, language: str, focus: str = TABLE) -> Mapping[str, str]:
+    game = table.doc.game
+    names = sign_words(game) if focus == SIGNS else presenter_of(game).place_names(table.single)
     return {place: say(language, name) for place, name in names.items()}
 
 

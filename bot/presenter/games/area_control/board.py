@@ -1,6 +1,6 @@
-"""Parts of a running match's post that all games with armies on a map share."""
+"""Parts of a running match's post that all games with armies on a map share, and the answers to its buttons."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.games.area_control.news import Teller
@@ -12,6 +12,8 @@ from engine.kernel.actors import PUBLIC, Seat
 
 NEWS_SHOWN = 4
 """Least number of lines of news; with more players than that, one line for each."""
+HIGH = 3
+"""A bid is high if it is more than 1/HIGH of a player's coins, which have to last for all cards of the match."""
 
 
 def intro(game_view: Land) -> Iterator[Block]:
@@ -61,6 +63,17 @@ def _of_others(game_view: Land, teller: Teller, *, in_setup: bool) -> Text | Non
     if in_setup and any(isinstance(event, CardDealt) for event in game_view.scene.events):
         return Text("land-alert-begun")
     return next((line.text for line in teller.beside(game_view)), None)
+
+
+def doubt_of(game_view: Land, codes: Sequence[str], key: str) -> Text | None:
+    """Return the question (message `key`) before a high bid; None for other codes and for a bid already made."""
+    seat = game_view.scene.viewer
+    if seat == PUBLIC or not codes[-1].startswith("bid "):
+        return None
+    bid, coins = int(codes[-1].removeprefix("bid ")), game_view.seen.coins[seat]
+    if bid * HIGH <= coins or bid == game_view.seen.bids[seat]:
+        return None
+    return Text(key, {"bid": bid, "coins": coins})
 
 
 def seat_alt(game_view: Land, key: str, seat: Seat) -> Text:

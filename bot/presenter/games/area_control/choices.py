@@ -11,6 +11,8 @@ from bot.presenter.scene import marked
 from bot.presenter.screen import Choice, Do, Text
 from engine.kernel.actors import PUBLIC
 
+TAKE = Text("land-verb-take")
+"""The short label of a card that can be taken."""
 _REGION = ("region", 1)
 _AREAS = {
     "take": ("card", 1),

@@ -11,7 +11,7 @@ from bot.presenter.games.area_control.actions import action_text
 from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.games.event_text import DOT, Deed, News
 from bot.presenter.screen import Name, Param, Several, Text
-from engine.games.area_control.events import ArmyPlaced, CardTaken
+from engine.games.area_control.events import ArmyMoved, ArmyPlaced, CardTaken
 from engine.kernel.event import Event
 from engine.kernel.series import NextMatch
 
@@ -30,6 +30,21 @@ class Teller(event_text.EventFormatter):
             same: list[Any] = list(group)
             regions = [one.region for one in same] if kind is ArmyPlaced else []
             yield from sorted(same, key=lambda one: regions.index(one.region)) if regions else same
+
+    def ahead(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return the events with moves on one way together; what has happened is told in its own order instead."""
+        groups = ((kind, list(group)) for kind, group in groupby(events, key=type))
+        return [one for kind, group in groups for one in (_moves_together(group) if kind is ArmyMoved else group)]
+
+
+def _moves_together(moves: Sequence[Any]) -> list[Any]:
+    """Return the moves, each behind an earlier one on the same way if nobody has come to its beginning since."""
+    found = list[Any]()
+    for move in moves:
+        since = next((at for at in reversed(range(len(found))) if found[at].target == move.origin), -1)
+        twin = next((at for at in reversed(range(since + 1, len(found))) if found[at] == move), len(found) - 1)
+        found.insert(twin + 1, move)
+    return found
 
 
 def in_region(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

@@ -1,17 +1,41 @@
 """Say what speaks for a turn in games with armies on a map: places that are held, and coins that are left."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from bot.presenter.games.area_control.game_view import Land
-from bot.presenter.screen import Name, Several, Text
+from bot.presenter.reasons import least
+from bot.presenter.screen import Name, Param, Several, Text
 from engine.ai.reasons import Reason
 
+REMARKS: Final = {"auction": "land-hint-auction", "choosing_first": "land-hint-first"}
+"""Kind of question → what a hint says of it; who began made no difference in trials (E79)."""
 
-def reason_text(game_view: Land, alike: Sequence[Reason]) -> Text | None:
-    """Return these reasons of one seat and kind as one text; None for coins that a rival lacks."""
+
+def reason_texts(game_view: Land, alike: Sequence[Reason]) -> Iterator[Text]:
+    """Yield these reasons of one seat and kind in words; nothing for coins that a rival lacks."""
     kind, seat = alike[0].kind, alike[0].seat
     whose = "own" if seat == game_view.scene.viewer else "other"
-    if kind == "coins":
-        return Text("land-reason-coins", {"coins": alike[0].amount}) if whose == "own" else None
-    places = tuple((game_view.called if kind == "region" else game_view.group)(one.name) for one in alike)
-    return Text(f"land-reason-{kind}-{whose}", {"who": Name(seat), "places": Several(places), "count": len(places)})
+    if kind == "region":
+        yield from _regions(game_view, alike, whose)
+    elif kind != "coins":
+        yield _places(f"land-reason-{kind}-{whose}", seat, [_quoted(game_view.group(one.name)) for one in alike])
+    elif whose == "own":
+        yield Text("land-reason-coins", {"coins": alike[0].amount, "least": least(alike[0])})
+
+
+def _regions(game_view: Land, alike: Sequence[Reason], whose: str) -> Iterator[Text]:
+    """Yield the regions that the seat holds now, and those that it does not: it keeps or takes them, or it does not."""
+    held = dict(zip(game_view.regions, game_view.seen.region_owner, strict=True))
+    for state in ("held", "new"):
+        places = [one.name for one in alike if (held[one.name] == one.seat) == (state == "held")]
+        if places:
+            yield _places(f"land-reason-region-{whose}-{state}", alike[0].seat, [*map(game_view.called, places)])
+
+
+def _quoted(name: Param) -> Text:
+    return Text("land-reason-place", {"name": name})
+
+
+def _places(key: str, seat: int, places: Sequence[Param]) -> Text:
+    return Text(key, {"who": Name(seat), "places": Several(tuple(places)), "count": len(places)})

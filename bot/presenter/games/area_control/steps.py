@@ -49,7 +49,14 @@ def marches(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) 
     for origin, same in groupby(codes, key=region_of):
         steps = list(same)
         yield from (
-            Choice(_step_text(game_view, code), Do((*before, code)), "plain", f"from {origin}") for code in steps
+            Choice(
+                _step_text(game_view, code),
+                Do((*before, code)),
+                "plain",
+                f"from {origin}",
+                icon="land/sail" if game_view.is_water(*_ends(game_view, code)) else "",
+            )
+            for code in steps
         )
         for code in steps:
             most = _together(game_view, code, left)
@@ -62,7 +69,7 @@ def marches(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) 
 def cities(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
     for code in codes:
         label = Text("land-choice-city", {"region": game_view.called(region_of(code))})
-        yield Choice(label, Do((*before, code)), "plain", "city")
+        yield Choice(label, Do((*before, code)), "plain", "city", icon="land/city")
 
 
 def victims(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) -> Iterator[Choice]:
@@ -74,7 +81,9 @@ def victims(game_view: Land, codes: Sequence[str], left: int, before: Run = ()) 
     for code in sorted(codes, key=lambda code: (row_of(code) == turn, game_view.regions.index(region_of(code)))):
         owner = {"owner": owner_text(game_view, row_of(code))}
         label = Text("land-choice-destroy", {"region": game_view.called(region_of(code)), **owner})
-        yield Choice(label, Do((*before, code)), "plain", "own" if row_of(code) == turn else "victim")
+        yield Choice(
+            label, Do((*before, code)), "plain", "own" if row_of(code) == turn else "victim", icon="land/destroy"
+        )
 
 
 MAKERS: dict[str, Maker] = {"place": places, "city": cities, "destroy": victims, "move": marches, "sail": marches}

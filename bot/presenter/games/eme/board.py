@@ -11,7 +11,8 @@ from bot.presenter.games.eme.cards import CARDS, in_play
 from bot.presenter.games.eme.choices import CHOICES
 from bot.presenter.games.eme.game_view import GameView
 from bot.presenter.games.eme.news import TELLER
-from bot.presenter.scene import block, series_line, title_of, tools_of
+from bot.presenter.outcome import series_line
+from bot.presenter.scene import block, title_of, tools_of
 from bot.presenter.screen import Block, Board, Screen, Several, Term, Text
 from engine.games.area_control.stage import TakingCard
 from engine.games.eme.stage import Neutral

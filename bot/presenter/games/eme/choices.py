@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.presenter.games.area_control.actions import whole_text
-from bot.presenter.games.area_control.choices import Maker, bids, ending, object_of, players, skip
+from bot.presenter.games.area_control.choices import TAKE, Maker, bids, ending, object_of, players, skip
 from bot.presenter.games.area_control.game_view import VERBS
 from bot.presenter.games.area_control.steps import MAKERS, region_of
 from bot.presenter.games.eme.cards import button_text
@@ -23,8 +23,11 @@ def _neutral(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
 
 
 def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
-    """Return a button for each card that can be paid, from the cheapest place of the row to the dearest."""
-    return (Choice(button_text(game_view, int(object_of(code))), Do((code,)), "plain", "row") for code in codes)
+    """Yield a button for each card that can be paid, from the cheapest place of the row to the dearest."""
+    for code in codes:
+        card = int(object_of(code))
+        icon = f"eme/goods/{game_view.content.good_name(game_view.cards[card].good)}"
+        yield Choice(button_text(game_view, card), Do((code,)), "plain", "row", verb=TAKE, icon=icon)
 
 
 def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:

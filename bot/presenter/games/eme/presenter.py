@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from bot.presenter.games.area_control import taps
+from bot.presenter.games.area_control.board import doubt_of
 from bot.presenter.games.area_control.coach import is_for_help
-from bot.presenter.games.area_control.costly_moves import doubt_of
-from bot.presenter.games.area_control.reasons import reason_text
+from bot.presenter.games.area_control.reasons import REMARKS, reason_texts
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
-from bot.presenter.games.eme import ask, board, coach, rules, score, taps, text_board
+from bot.presenter.games.eme import ask, board, coach, rules, score, text_board
 from bot.presenter.games.eme.cards import CARDS, card_panel, card_text, row_panel
 from bot.presenter.games.eme.game_view import GameView, content, game_view_of
 from bot.presenter.games.eme.news import TELLER
@@ -29,6 +30,14 @@ from engine.games.registry import game
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 
+_VERBS_OF_TAPS = {"neutral": "neutral", "taking_card": "take"}
+
+
+def _line_at(game_view: GameView, spots: Sequence[str]) -> str:
+    """Return the typed line that means the same as a tap on the picture."""
+    side = game_view.side
+    return taps.line_at(game_view, spots, _VERBS_OF_TAPS, lambda region: (*side.land[region], *side.sea[region]))
+
 
 class EmePresenter(GameViewPresenter[GameView]):
     def place_names(self, game: Game[Any]) -> Mapping[str, Text]:
@@ -43,8 +52,12 @@ class EmePresenter(GameViewPresenter[GameView]):
     def set_up(self, view: TableView) -> Text | None:
         return Text("eme-alt-lobby", {"side": Term(f"option-eme-side-{view.options['side']}")})
 
-    def reason(self, scene: Scene, alike: Sequence[Reason]) -> Text | None:
-        return reason_text(game_view_of(scene), alike)
+    def heading_group(self, heading: str) -> str:
+        """Return `goods` for all goods: a joker that stands for another good changes the points of both."""
+        return heading if heading in ("regions", "continents") else "goods"
+
+    def reasons(self, scene: Scene, alike: Sequence[Reason]) -> Iterable[Text]:
+        return reason_texts(game_view_of(scene), alike)
 
     def named(self) -> Iterable[Text]:
         """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""
@@ -96,7 +109,7 @@ PRESENTER = EmePresenter(
     },
     pages_about={"card": card_panel, "map": text_board.region_panel},
     panels_at={"card": ITS_OWN, "seat": "score"},
-    line_of=taps.line_at,
+    line_of=_line_at,
     teller=TELLER,
     help_of=help_lines,
     order_of=order_of,
@@ -105,4 +118,5 @@ PRESENTER = EmePresenter(
     help_at=is_for_help,
     composed=frozenset({"taking_card", "choosing_action", "placing", "moving", "building", "destroying"}),
     draws_plans=True,
+    hint_remarks=REMARKS,
 )

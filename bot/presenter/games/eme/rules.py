@@ -26,7 +26,7 @@ def rules_panel(game_view: GameView) -> Screen:
         *_end(game_view),
         block("line", "eme-rules-picture"),
     )
-    return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
+    return Screen(blocks, tools=(*(tool(name, Show(name)) for name in ("signs", "help", "about")), BACK))
 
 
 def _rule_of(game_view: GameView, kind: str) -> Text:

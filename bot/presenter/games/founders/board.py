@@ -10,7 +10,8 @@ from bot.presenter.games.founders.news import TELLER
 from bot.presenter.games.founders.text_board import needed_words
 from bot.presenter.games.founders.things import name_of, tokens_of
 from bot.presenter.games.founders.tiles import PRIZES
-from bot.presenter.scene import block, marked, points, series_line, title_of, tools_of
+from bot.presenter.outcome import series_line
+from bot.presenter.scene import block, marked, points, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Name, Param, Screen, Several, Term, Text
 from engine.games.founders.events import FirstDrawn
 from engine.games.founders.observation import FoundersObservation

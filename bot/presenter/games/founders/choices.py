@@ -31,7 +31,7 @@ def _drafted(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     for code in codes:
         tile = game_view.tiles[object_of(code)]
         label: dict[str, Param] = {"tile": name_of(tile.id, "title"), "gives": resources(tile.gives, " / ")}
-        yield Choice(Text("founders-choice-pick", label), Do((code,)))
+        yield Choice(Text("founders-choice-pick", label), Do((code,)), verb=TAKE, icon=icon_of(tile))
 
 
 def _stacks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
@@ -47,7 +47,12 @@ def _stacks(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
             stack = object_of(code)
             left = game_view.seen.stacks[STACKS.index(stack)]
             label = Text("founders-choice-open", {"stack": Term(f"founders-stack-{stack}"), "left": left})
-            yield Choice(label, Do((code,)), "plain", "stack")
+            yield Choice(label, Do((code,)), "plain", "stack", icon=STACK_ICONS.get(stack, ""))
+
+
+def icon_of(tile: Tile) -> str:
+    """Return the drawing of what a tile gives; of a prize the star of points."""
+    return f"founders/resources/{tile.gives[0]}" if tile.gives else "common/star"
 
 
 def _answers(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
@@ -55,6 +60,19 @@ def _answers(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
         yield Choice(Text(f"founders-choice-{code}"), Do((code,)), "commit" if code == "agree" else "cancel", "vote")
 
 
+TAKE = Text("founders-verb-take")
+STACK_ICONS = {
+    "nature": "founders/scenes/n_grove",
+    "village": "founders/scenes/v_stable",
+    "city": "founders/scenes/market",
+}
+TOKEN_ICONS = {
+    "war": "founders/resources/army",
+    "coin": "founders/resources/coins",
+    "cart": "founders/resources/carts",
+    "master": "founders/resources/masters",
+}
+"""Stack or token → its drawing, for platforms with emoji."""
 MOST_TOLD = 6
 """Most tiles whose buttons show needs and gains; with more tiles, only names, so that one page is enough."""
 
@@ -69,7 +87,7 @@ def _acts(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
                 yield _taken(game_view, code, tells=tells)
             case "use":
                 label = Text(f"founders-choice-use-{what}", {"points": _used_points(game_view, what)})
-                yield Choice(label, Do((code,)), "plain", "token")
+                yield Choice(label, Do((code,)), "plain", "token", icon=TOKEN_ICONS.get(what, ""))
             case "nature":
                 yield Choice(Text("founders-choice-nature"), Do((code,)), "commit", "nature")
             case _:
@@ -95,7 +113,7 @@ def _taken(game_view: GameView, code: str, *, tells: bool) -> Choice:
     label = _told(tile) if tells else _named(tile)
     if not possible(game_view.realm(game_view.seen.turn), tile, game_view.bought):
         label = Text("founders-choice-instead", {"tile": _named(tile), "points": _replacing(game_view)})
-    return Choice(label, Do((code,)), "plain", tile.kind)
+    return Choice(label, Do((code,)), "plain", tile.kind, verb=TAKE, icon=icon_of(tile))
 
 
 def _named(tile: Tile) -> Text:

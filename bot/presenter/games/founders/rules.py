@@ -25,7 +25,7 @@ def rules_panel(game_view: GameView) -> Screen:
         *_points(game_view),
         *_end(game_view),
     )
-    return Screen(blocks, tools=(tool("help", Show("help")), tool("about", Show("about")), BACK))
+    return Screen(blocks, tools=(*(tool(name, Show(name)) for name in ("signs", "help", "about")), BACK))
 
 
 def _now(game_view: GameView) -> Iterator[Block]:

@@ -12,7 +12,8 @@ from bot.presenter.games.legends.choices import CHOICES
 from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.games.legends.news import TELLER
 from bot.presenter.games.legends.things import MINE
-from bot.presenter.scene import block, series_line, title_of, tools_of
+from bot.presenter.outcome import series_line
+from bot.presenter.scene import block, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Screen, Several, Term, Text
 from engine.games.area_control.stage import ChoosingAction, TakingCard
 from engine.games.legends.content import BANDIT_KING, WHITE_KNIGHT

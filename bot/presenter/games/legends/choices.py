@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.presenter.games.area_control.actions import whole_text
-from bot.presenter.games.area_control.choices import Maker, bids, ending, object_of, players, skip
+from bot.presenter.games.area_control.choices import TAKE, Maker, bids, ending, object_of, players, skip
 from bot.presenter.games.area_control.game_view import VERBS
 from bot.presenter.games.area_control.steps import MAKERS, owner_text, region_of, row_of
 from bot.presenter.games.legends.cards import button_text
@@ -43,7 +43,10 @@ def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     """
     for code in codes:
         if code != "end":
-            yield Choice(button_text(game_view, int(object_of(code))), Do((code,)), "plain", "row")
+            card = int(object_of(code))
+            word = game_view.cards[card].word
+            icon = f"legends/words/{word}" if word else ""
+            yield Choice(button_text(game_view, card), Do((code,)), "plain", "row", verb=TAKE, icon=icon)
     if "end" in codes:
         yield Choice(Text("legends-choice-buy-nothing"), Do(("end",)), "cancel", ALWAYS)
 

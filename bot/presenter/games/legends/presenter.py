@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from bot.presenter.games.area_control import taps
+from bot.presenter.games.area_control.board import doubt_of
 from bot.presenter.games.area_control.coach import is_for_help
-from bot.presenter.games.area_control.costly_moves import doubt_of
-from bot.presenter.games.area_control.reasons import reason_text
+from bot.presenter.games.area_control.reasons import REMARKS, reason_texts
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
 from bot.presenter.games.game_view_presenter import ITS_OWN, GameViewPresenter
-from bot.presenter.games.legends import ask, board, coach, rules, score, taps, text_board, things
+from bot.presenter.games.legends import ask, board, coach, rules, score, text_board, things
 from bot.presenter.games.legends.cards import CARDS, GAINS, a_card, card_panel, card_text, row_panel
 from bot.presenter.games.legends.game_view import GameView, content, game_view_of
 from bot.presenter.games.legends.news import TELLER
@@ -28,6 +29,22 @@ from engine.games.registry import game
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
 
+_VERBS_OF_TAPS = {
+    "neutral": "neutral",
+    "starting": "start",
+    "outpost": "outpost",
+    "taking_card": "take",
+    "buying": "take",
+    "ending": "peek",
+}
+
+
+def _line_at(game_view: GameView, spots: Sequence[str]) -> str:
+    """Return the typed line that means the same as a tap on the picture."""
+    ground, token = game_view.ground, getattr(game_view.seen.stage, "token", "")
+    verbs = {**_VERBS_OF_TAPS, "putting": f"put {token}"}
+    return taps.line_at(game_view, spots, verbs, lambda region: (*ground.land[region], *ground.water[region]))
+
 
 class LegendsPresenter(GameViewPresenter[GameView]):
     """Shows Legends. The lobby has no picture, because the board is made after the match has begun."""
@@ -41,8 +58,8 @@ class LegendsPresenter(GameViewPresenter[GameView]):
         assert isinstance(seen, LegendsObservation)
         return ask.progress(seen)
 
-    def reason(self, scene: Scene, alike: Sequence[Reason]) -> Text | None:
-        return reason_text(game_view_of(scene), alike)
+    def reasons(self, scene: Scene, alike: Sequence[Reason]) -> Iterable[Text]:
+        return reason_texts(game_view_of(scene), alike)
 
     def named(self) -> Iterable[Text]:
         """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""
@@ -100,7 +117,7 @@ PRESENTER = LegendsPresenter(
     },
     pages_about={"card": card_panel, "map": text_board.region_panel},
     panels_at={"card": ITS_OWN, "seat": "score", "token": "tokens", "leader": "leaders"},
-    line_of=taps.line_at,
+    line_of=_line_at,
     teller=TELLER,
     help_of=help_lines,
     order_of=order_of,
@@ -109,4 +126,5 @@ PRESENTER = LegendsPresenter(
     help_at=is_for_help,
     composed=frozenset({"taking_card", "choosing_action", "placing", "moving", "building", "destroying"}),
     draws_plans=True,
+    hint_remarks=REMARKS,
 )

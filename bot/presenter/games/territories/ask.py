@@ -46,9 +46,12 @@ def ask_text(game_view: GameView) -> Text:
         case Construction():
             if not game_view.lands_of(seat) and own.hand:
                 return Text("territories-ask-construction-first", {"actions": own.actions})
-            return Text("territories-ask-construction", {"actions": own.actions})
+            plain = "-plain" if game_view.is_open else ""
+            return Text(f"territories-ask-construction{plain}", {"actions": own.actions})
         case Market() if game_view.seen.draft:
             return draft_text(game_view, game_view.seen.draft)
+        case Market():
+            return Text("territories-ask-market", {"coins": coins_text(own.coins)})
         case Planning():
             return Text("territories-ask-planning", {"coins": coins_text(expected_share(game_view, seat) + own.coins)})
         case Income(last=last):

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from bot.presenter.games.territories.ask import part_text, question_lines
 from bot.presenter.games.territories.choices import choices_of, offers_hand
-from bot.presenter.games.territories.effects import coins_text
+from bot.presenter.games.territories.effects import SEMICOLON, coins_text, goal_text
 from bot.presenter.games.territories.game_view import GameView
-from bot.presenter.games.territories.hand import MINE
+from bot.presenter.games.territories.hand import MINE, TASKS
 from bot.presenter.games.territories.market import MARKET, lots_text
 from bot.presenter.games.territories.news import TELLER, own_deeds
-from bot.presenter.scene import block, points, series_line, title_of, tools_of
+from bot.presenter.games.territories.plan_lines import left_text, plan_lines
+from bot.presenter.outcome import series_line
+from bot.presenter.scene import block, points, title_of, tools_of
 from bot.presenter.screen import Block, Board, Choice, Name, Screen, Several, Term, Text
 from engine.games.territories.stage import Construction, Market, Planning
 from engine.kernel.actors import PUBLIC
@@ -25,9 +27,11 @@ def main(game_view: GameView) -> Screen:
         *_intro(game_view),
         *TELLER.news(game_view)[-max(NEWS_SHOWN, game_view.seen.seats) :],
         *_seats(game_view),
+        *_own_tasks(game_view),
         *series_line(game_view.scene),
         *_table(game_view),
         *question_lines(game_view),
+        *plan_lines(game_view),
         *_hints(game_view),
     )
     return Screen(
@@ -45,13 +49,16 @@ def _tools(game_view: GameView) -> Iterator[Choice]:
         yield MINE.way
     if isinstance(game_view.seen.stage, Market):
         yield MARKET.way
+    if game_view.is_open:
+        yield TASKS.way
     yield from tools_of(game_view.scene)
 
 
 def _intro(game_view: GameView) -> list[Block]:
     """Return what the game is about, for newcomers; only on the board that tells who is the first leader."""
     begun = any(event.kind == "leader_found" for event in game_view.scene.events)
-    return [block("quiet", "territories-intro")] if begun else []
+    key = "territories-intro-first" if game_view.is_open else "territories-intro"
+    return [block("quiet", key, goal=game_view.seen.goal)] if begun else []
 
 
 def _seats(game_view: GameView) -> Iterator[Block]:
@@ -64,6 +71,16 @@ def _seats(game_view: GameView) -> Iterator[Block]:
         total = points(seen.standing.seats[seat].total)
         who, coins = game_view.who(seat), coins_text(player.coins)
         yield block("row", key, who=who, points=total, coins=coins, hand=player.hand)
+
+
+def _own_tasks(game_view: GameView) -> Iterator[Block]:
+    """Yield a line with the open tasks of the viewer, or in a post for all of the only person at the table."""
+    people = [seat for seat in range(game_view.seen.seats) if game_view.scene.is_person(seat)]
+    seat = game_view.seat if game_view.seat != PUBLIC or len(people) != 1 else people[0]
+    tasks = () if seat == PUBLIC else game_view.seen.players[seat].open_tasks
+    if tasks:
+        goals = tuple(goal_text(game_view.content.tasks[task]) for task in tasks)
+        yield block("row", "territories-own-tasks", tasks=Several(goals, SEMICOLON))
 
 
 def _table(game_view: GameView) -> Iterator[Block]:
@@ -89,11 +106,18 @@ def alert(game_view: GameView) -> Text | None:
     done = own_deeds(game_view)
     if done is None:
         return None if game_view.scene.viewer == PUBLIC else next((line.text for line in TELLER.news(game_view)), None)
-    own = game_view.own
-    if own and isinstance(game_view.seen.stage, Construction) and game_view.legal and not own.ready:
-        left = Text("territories-left", {"actions": own.actions})
-        return Text("land-alert", {"deeds": done, "ask": left})
-    return Text("land-alert-only", {"deeds": done})
+    left = _left(game_view)
+    return Text("land-alert", {"deeds": done, "ask": left}) if left else Text("land-alert-only", {"deeds": done})
+
+
+def _left(game_view: GameView) -> Text | None:
+    """Return what the viewer has left in this phase: actions, or coins after its plan; None if it is ready."""
+    own, stage = game_view.own, game_view.seen.stage
+    if own is None or own.ready or not game_view.legal:
+        return None
+    if isinstance(stage, Construction):
+        return Text("territories-left", {"actions": own.actions})
+    return left_text(game_view) if isinstance(stage, Planning) and game_view.seen.plan else None
 
 
 def alt(game_view: GameView) -> Text:

@@ -10,7 +10,8 @@ from dataclasses import replace
 from bot.presenter.games.territories.ask import is_alone
 from bot.presenter.games.territories.effects import name_of
 from bot.presenter.games.territories.game_view import GameView
-from bot.presenter.games.territories.labels import choice, label, spots
+from bot.presenter.games.territories.labels import act_label, choice, label, spots
+from bot.presenter.games.territories.plan_lines import able_to_act, has_target
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Show, Style, Text
 from engine.games.territories.decisions import VERBS
@@ -29,6 +30,8 @@ MOST_LOTS = 4
 """Most lots shown as buttons of their own; more are in the panel of the market, where it opens beside the board."""
 _OUT = ("ready", "again", "done", "seal", "end", "drop")
 HAND = Text("territories-panel-mine")
+BUY, LOOK = Text("territories-verb-buy"), Text("territories-verb-look")
+"""Short labels of the lots of the market."""
 COMMIT: Style = "commit"
 PLAIN: Style = "plain"
 _BY_SOURCE = ("build", "play", "aim", "lay", "raze", "join", "part", "swap")
@@ -37,7 +40,8 @@ _BY_SOURCE = ("build", "play", "aim", "lay", "raze", "join", "part", "swap")
 def choices_of(game_view: GameView) -> tuple[Choice, ...]:
     if game_view.scene.viewer == PUBLIC:
         return tuple(_open(game_view))
-    return (*_by_source(game_view), *_found(game_view.legal), *_other(game_view), *_ways_out(game_view))
+    others = (*_fed_and_used(game_view), *_other(game_view), *_ways_out(game_view))
+    return (*_by_source(game_view), *_found(game_view.legal), *others)
 
 
 def all_choices(game_view: GameView) -> tuple[Choice, ...]:
@@ -50,7 +54,7 @@ def all_choices(game_view: GameView) -> tuple[Choice, ...]:
     ways, cards = list(_by_card(game_view, held)), list(foundings(game_view))
     if sum(not way.pictured for way in ways) + len(cards) > MOST_LISTED:
         cards = [replace(one, pictured=True) for one in cards]
-    return (*ways, *cards, *_other(game_view), *_ways_out(game_view))
+    return (*ways, *cards, *_fed_and_used(game_view), *_other(game_view), *_ways_out(game_view))
 
 
 def _by_card(game_view: GameView, held: Sequence[Sequence[str]]) -> Iterator[Choice]:
@@ -70,6 +74,16 @@ def _ways_of_cards(game_view: GameView) -> dict[str, list[str]]:
         if verb in _BY_SOURCE:
             ways.setdefault(words[0], []).append(code)
     return ways
+
+
+def _fed_and_used(game_view: GameView) -> Iterator[Choice]:
+    """Yield a button for each card that the plan does not feed yet, which feeds the card and uses its action."""
+    if "seal" in game_view.legal:
+        for card, food in able_to_act(game_view):
+            if not has_target(card):
+                pays, plays = f"pay {card.number}", f"play {card.number}"
+                said = act_label(game_view, str(card.number), food)
+                yield replace(choice(game_view, plays), label=said, press=Do((pays, plays)))
 
 
 def _other(game_view: GameView) -> Iterator[Choice]:
@@ -220,9 +234,13 @@ def _beside(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
     """Yield buttons for moves that are not actions: buy a card, take a task, look at the card of a captured land."""
     rules, seen = game_view.content.rules, game_view.seen
     players = [seen.players[seat] for seat in seats]
-    if any(not (one.begun or one.bought) and seen.deck and one.coins >= rules.card_price for one in players):
+    may_buy = rules.cards_bought and seen.deck
+    if may_buy and any(not (one.begun or one.bought) and one.coins >= rules.card_price for one in players):
         yield Choice(label(game_view, "buy"), Do(("buy",)), group="aside")
-    if any(not one.tasked and one.tasks < rules.tasks_in_hand and (not one.begun or one.actions) for one in players):
+    takes = not game_view.is_open
+    if takes and any(
+        not one.tasked and one.tasks < rules.tasks_in_hand and (not one.begun or one.actions) for one in players
+    ):
         yield Choice(label(game_view, "task"), Do(("task",)), group="aside")
     for land in seen.lands:
         if land.owner in seats and land.owner not in land.knows:
@@ -259,7 +277,15 @@ def _trading(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:
     sheet = "market" if len(lots) > MOST_LOTS else ""
     for lot in sold:
         code = f"take {lot.card} {lot.price}"
-        yield Choice(label(game_view, code), Do((code,)), group="take", spots=(f"card {lot.card}",), sheet=sheet)
+        yield Choice(
+            label(game_view, code),
+            Do((code,)),
+            group="take",
+            spots=(f"card {lot.card}",),
+            sheet=sheet,
+            verb=BUY,
+            icon="territories/signs/coin",
+        )
     for lot in lots:
         yield _lot(game_view, lot, "market" if lot in sold else sheet)
     yield from _held(game_view, seats)
@@ -275,7 +301,7 @@ def _has_a_buyer(game_view: GameView, lot: Lot, seats: Sequence[Seat]) -> bool:
 
 def _lot(game_view: GameView, lot: Lot, sheet: str) -> Choice:
     what = Text("territories-choice-lot", {"name": name_of(game_view.card(lot.card))})
-    return Choice(what, Show(f"lot {lot.card}"), group="lots", spots=(f"card {lot.card}",), sheet=sheet)
+    return Choice(what, Show(f"lot {lot.card}"), group="lots", spots=(f"card {lot.card}",), sheet=sheet, verb=LOOK)
 
 
 def _planning(game_view: GameView, seats: Sequence[Seat]) -> Iterator[Choice]:

@@ -11,7 +11,11 @@ from engine.kernel.actors import Seat
 
 BUILDING = ("land", "need", "task", "bridge", "prestige")
 """Subjects of the lessons in the construction phase, one for each of the first rounds."""
+FIRST_BUILDING = ("land", "need", "open", "prestige")
+"""Subjects of the lessons in the construction phase of a first game, which has open tasks and no unions."""
 EARNING = ("feed", "profit", "influence", "action")
+FIRST_EARNING = ("feed", "profit", "influence", "action-first")
+"""Subjects of the lessons about the income, which the autopilot spends for a beginner in a first game."""
 SECOND = 2
 """The round whose lesson begins with what the first round has brought."""
 NEAR = 4
@@ -28,15 +32,21 @@ def lesson(game_view: GameView, seat: Seat) -> Block | None:
     seen, own = game_view.seen, game_view.seen.players[seat]
     match seen.stage:
         case Construction() if not own.begun:
-            if seen.round > len(BUILDING):
+            if seen.round > len(_subjects(game_view)):
                 return _of_end(game_view, seat)
             return _of_building(game_view, seat)
         case Planning() | Income() if seen.round <= len(EARNING):
-            return _lesson(EARNING[seen.round - 1], _hungry(game_view, seat))
+            earning = FIRST_EARNING if game_view.is_open else EARNING
+            about, most = earning[seen.round - 1], game_view.content.rules.influence_per_round
+            return _lesson(about, _hungry(game_view, seat), most=most)
         case Market() if seen.round == game_view.content.rules.market_every:
             return _lesson("market", [f"card {lot.card}" for lot in seen.lots])
         case _:
             return None
+
+
+def _subjects(game_view: GameView) -> Sequence[str]:
+    return FIRST_BUILDING if game_view.is_open else BUILDING
 
 
 def is_for_help(game_view: GameView, seat: Seat) -> bool:
@@ -50,17 +60,19 @@ def _of_building(game_view: GameView, seat: Seat) -> Block:
 
     In the first round it begins with the aim of the game, in the second with what the first round has brought.
     """
-    told = _lesson(BUILDING[game_view.seen.round - 1], _lands(game_view, seat))
+    told = _lesson(_subjects(game_view)[game_view.seen.round - 1], _lands(game_view, seat))
     points = game_view.seen.standing.seats[seat].total
     facts = {"lands": len(_lands(game_view, seat)), "points": points, "goal": game_view.seen.goal}
     if game_view.seen.round == 1:
-        return led_by(Text("territories-lesson-aim", {"goal": game_view.seen.goal}), told)
+        aim = "aim-first" if game_view.is_open else "aim"
+        return led_by(Text(f"territories-lesson-{aim}", {"goal": game_view.seen.goal}), told)
     return led_by(Text("territories-lesson-brought", facts), told) if game_view.seen.round == SECOND else told
 
 
 def _of_end(game_view: GameView, seat: Seat) -> Block | None:
     best = max(one.total for one in game_view.seen.standing.seats)
-    return _lesson("end", [f"seat {seat}"]) if best >= game_view.seen.goal - NEAR else None
+    about = "end-first" if game_view.is_open else "end"
+    return _lesson(about, [f"seat {seat}"]) if best >= game_view.seen.goal - NEAR else None
 
 
 def _lands(game_view: GameView, seat: Seat) -> Sequence[str]:
@@ -71,6 +83,6 @@ def _hungry(game_view: GameView, seat: Seat) -> Sequence[str]:
     return [f"card {piece.card}" for piece in game_view.pieces_of(seat) if not piece.funded]
 
 
-def _lesson(about: str, spots: Sequence[str]) -> Block:
-    told = block("lesson", f"territories-lesson-{about}")
+def _lesson(about: str, spots: Sequence[str], **params: int) -> Block:
+    told = block("lesson", f"territories-lesson-{about}", **params)
     return Block(told.kind, told.text, spots=tuple(spots) if len(spots) <= MOST_POINTED else ())

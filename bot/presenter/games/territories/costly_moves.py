@@ -18,6 +18,8 @@ def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
             return Text("territories-doubt-draft")
         case "seal", Planning() if not game_view.seen.plan and any(game_view.pieces_of(game_view.seat)):
             return Text("territories-doubt-plan")
+        case code, Construction() if code.startswith("land "):
+            return _bare_land(game_view, code)
         case "done", Construction():
             return _unfinished(game_view)
         case "end", Income(last=True):
@@ -30,6 +32,17 @@ def _unfed(game_view: GameView) -> Text | None:
     """Return a question with the cards that will be lost unpaid, though there are coins for them; else None."""
     fed = [game_view.card(int(code.removeprefix("pay "))) for code in game_view.legal if code.startswith("pay ")]
     return Text("territories-doubt-unfed", {"names": Several(tuple(map(name_of, fed)))}) if fed else None
+
+
+def _bare_land(game_view: GameView, code: str) -> Text | None:
+    """Return a question before a land is founded on which nothing can be built in this round; else None.
+
+    Such a land is lost in the same round, and the card under it too.
+    """
+    laid, own = code.removeprefix("land "), game_view.own
+    left = [card for card in game_view.seen.hand if str(card) != laid]
+    could = own is not None and own.actions > 1 and any(game_view.card(card).stands for card in left)
+    return None if could else Text("territories-doubt-bare-land")
 
 
 def _unfinished(game_view: GameView) -> Text | None:

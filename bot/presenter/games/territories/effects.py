@@ -143,6 +143,13 @@ def goal_text(task: Task) -> Text:
     return Text("territories-goal-at-end", {"goal": goal}) if task.at == "round_end" else goal
 
 
+def act_text(card: Card) -> Text:
+    """Return what the action of a card does, without its price; ValueError for a card without an action."""
+    if card.act is None:
+        raise ValueError(f"{card.id} has no action")
+    return _instant(card.act)
+
+
 def coins_text(coins: int, form: str = "") -> Text:
     """Return an amount of coins: `1 монета`; `acc`: the accusative, for a price."""
     return Text("land-coins", {"coins": coins}, form)

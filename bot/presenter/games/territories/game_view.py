@@ -23,7 +23,7 @@ from engine.kernel.game import Game
 
 
 def content(of: Game[Any]) -> Content:
-    """Return the cards, tasks and developments with which this game is played."""
+    """Return the cards, tasks and developments of this game. A first game has a part of them (`Content.of`)."""
     return cast(Territories, of).content
 
 
@@ -41,6 +41,11 @@ class GameView:
     @property
     def own(self) -> SeenPlayer | None:
         return None if self.seat == PUBLIC else self.seen.players[self.seat]
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether tasks lie open and bring points, as in a first game; else they are secret."""
+        return bool(self.content.rules.tasks_dealt)
 
     @property
     def legal(self) -> Sequence[str]:
@@ -103,5 +108,6 @@ def _cards(land: SeenLand) -> Sequence[int]:
 
 
 def game_view_of(scene: Scene) -> GameView:
-    assert isinstance(scene.observation, TerritoriesObservation)
-    return GameView(scene, scene.observation, content(scene.view.played))
+    seen = scene.observation
+    assert isinstance(seen, TerritoriesObservation)
+    return GameView(scene, seen, content(scene.view.played).of(seen.choices))

@@ -8,12 +8,13 @@ from bot.presenter.games.territories.ask import question_lines
 from bot.presenter.games.territories.choices import about_source, all_choices, cards_in_hand, foundings
 from bot.presenter.games.territories.effects import card_text, name_of, names, task_name, task_text
 from bot.presenter.games.territories.game_view import GameView
-from bot.presenter.games.territories.labels import choice, label
+from bot.presenter.games.territories.labels import choice
+from bot.presenter.games.territories.plan_lines import DOT, plan_lines
 from bot.presenter.games.territories.progress import progress
 from bot.presenter.scene import BACK, block, title_of
 from bot.presenter.screen import Block, Board, Choice, Param, Screen, Several, Show, Text
 from engine.games.territories.stage import Planning
-from engine.kernel.actors import PUBLIC
+from engine.kernel.actors import PUBLIC, Seat
 
 MINE = Panel("mine", "territories-panel-mine", under_board=True)
 TASKS = Panel("tasks", "territories-panel-tasks")
@@ -22,7 +23,6 @@ MOST_TOLD = 12
 """Most cards that an alert names."""
 NEW = 2
 """Number of first rounds in which the panel explains that cards can be pressed."""
-DOT = " · "
 
 
 def mine_panel(game_view: GameView) -> Screen:
@@ -36,7 +36,7 @@ def mine_panel(game_view: GameView) -> Screen:
         *_hand(game_view),
         *_how(game_view),
         *asked,
-        *_plan(game_view),
+        *plan_lines(game_view),
         *_tasks(game_view),
         *_faces(game_view),
     )
@@ -49,9 +49,16 @@ def mine_panel(game_view: GameView) -> Screen:
 def _not_yours(game_view: GameView) -> Screen:
     """Return the panel for viewers without a seat, who have no cards."""
     nobody = Text("territories-mine-nobody")
-    return Screen(
-        (title_of(game_view.scene, Text("territories-mine-part")), Block("line", nobody)), tools=(BACK,), alert=nobody
-    )
+    return Screen(_only(game_view, nobody), tools=(BACK,), alert=nobody)
+
+
+def _no_card(game_view: GameView, told: Text) -> Screen:
+    """Return the panel that says that the player does not hold a card, with a way to the hand."""
+    return Screen(_only(game_view, told), tools=(MINE.way, BACK), alert=told)
+
+
+def _only(game_view: GameView, told: Text) -> tuple[Block, ...]:
+    return title_of(game_view.scene, Text("territories-mine-part")), Block("line", told)
 
 
 def _alert(game_view: GameView) -> Text:
@@ -103,22 +110,13 @@ def _faces(game_view: GameView) -> Iterator[Block]:
         yield block("row", "territories-mine-faces", faces=Several(tuple(faces)))
 
 
-def _plan(game_view: GameView) -> Iterator[Block]:
-    if game_view.seen.plan:
-        steps = Several(tuple(label(game_view, code) for code in game_view.seen.plan), DOT)
-        yield block("line", "territories-mine-plan", steps=steps)
-
-
 def hold_panel(game_view: GameView, about: str) -> Screen:
     """Return the panel of the card at a place of the viewer's hand (`about`), with its possible moves."""
     if game_view.seat == PUBLIC:
         return _not_yours(game_view)
     place = int(about) if about.isascii() and about.isdigit() and len(about) < 4 else 0
     if not 0 < place <= len(game_view.seen.hand):
-        none = Text("territories-hold-none", {"place": place})
-        return Screen(
-            (title_of(game_view.scene, Text("territories-mine-part")), Block("line", none)), tools=(BACK,), alert=none
-        )
+        return _no_card(game_view, Text("territories-hold-none", {"place": place}))
     return use_panel(game_view, str(game_view.seen.hand[place - 1]))
 
 
@@ -127,8 +125,10 @@ def use_panel(game_view: GameView, source: str) -> Screen:
 
     `source`: `17`, or `d3` for a development.
     """
-    if game_view.seat == PUBLIC or not _is_own(game_view, source):
+    if game_view.seat == PUBLIC:
         return _not_yours(game_view)
+    if not _is_own(game_view, source):
+        return _no_card(game_view, Text("territories-hold-gone"))
     card = game_view.card(source)
     choices = about_source(game_view, source)
     idle = [] if choices or not game_view.legal else [block("quiet", "territories-hold-idle")]
@@ -168,18 +168,28 @@ def tasks_panel(game_view: GameView) -> Screen:
     """Return the panel with the viewer's tasks, the number of tasks of each seat, and all tasks that were shown."""
     seen = game_view.seen
     own = list(_tasks(game_view)) if game_view.seat != PUBLIC else []
-    rows = (
-        block("row", "territories-tasks-seat", who=game_view.who(seat), held=one.tasks, done=one.done)
-        for seat, one in enumerate(seen.players)
-    )
+    rows = (_tasks_of(game_view, seat) for seat in range(seen.seats))
     done = Several(tuple(task_name(game_view.content.tasks[task]) for task in seen.tasks_done))
     shown = [block("row", "territories-tasks-done", tasks=done)] if seen.tasks_done else []
     rules = game_view.content.rules
-    line = block("line", "territories-tasks-rule", most=rules.tasks_in_hand, lost=rules.task_penalty)
+    line = (
+        block("line", "territories-rules-task-open", most=rules.tasks_dealt, points=rules.task_points)
+        if game_view.is_open
+        else block("line", "territories-tasks-rule", most=rules.tasks_in_hand, lost=rules.task_penalty)
+    )
     heading = title_of(game_view.scene, Text("territories-tasks-part"))
     codes = [code for code in game_view.legal if code.split(" ")[0] in ("task", "show", "keep")]
     choices = tuple(choice(game_view, code) for code in codes)
     return Screen((heading, *own, *rows, *shown, line), None, choices, (MINE.way, BACK))
+
+
+def _tasks_of(game_view: GameView, seat: Seat) -> Block:
+    """Return the line of a seat: how many tasks it has and has done; where tasks lie open, which ones."""
+    one, who = game_view.seen.players[seat], game_view.who(seat)
+    if one.open_tasks and seat != game_view.seat:
+        tasks = Several(tuple(task_text(game_view.content.tasks[task]) for task in one.open_tasks))
+        return block("row", "territories-tasks-open-seat", who=who, tasks=tasks, done=one.done)
+    return block("row", "territories-tasks-seat", who=who, held=one.tasks, done=one.done)
 
 
 def developments_panel(game_view: GameView) -> Screen:

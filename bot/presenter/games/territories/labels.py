@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from bot.presenter.games.territories.effects import name_of, task_name
+from bot.presenter.games.territories.effects import SEMICOLON, act_text, coins_text, effects, name_of, task_name
 from bot.presenter.games.territories.game_view import GameView
-from bot.presenter.screen import Choice, Do, Name, Param, Style, Text
+from bot.presenter.screen import Choice, Do, Name, Param, Several, Style, Text
 from engine.games.territories.decisions import VERBS
 
 _GROUPS = {**dict.fromkeys(("buy", "task", "peek"), "aside"), **dict.fromkeys(("feed", "clear"), "plan")}
 """Verb → group of its buttons, for verbs that share a group with other verbs."""
+AIMED = ("lay", "aim", "raze", "join", "part", "swap")
+"""Verbs of moves with a card and a target."""
 SHORT_NAME = 14
 """Longest name of a player on a button, in UTF-16 units."""
 _AREAS = {
@@ -29,7 +31,56 @@ _AREAS = {
 
 def label(game_view: GameView, code: str) -> Text:
     verb, *words = code.split(" ")
+    if verb == "play":
+        return act_label(game_view, words[0]) if _is_on_land(game_view, words[0]) else _played(game_view, words[0])
     return Text(f"territories-choice-{verb}", _params(game_view, verb, words))
+
+
+def _is_on_land(game_view: GameView, source: str) -> bool:
+    return source.isdigit() and game_view.piece(int(source)) is not None
+
+
+def act_label(game_view: GameView, source: str, food: int = 0) -> Text:
+    """Return the label of an action of a building or character, which says what the action does and costs.
+
+    `food`: coins that the same button lays on the card before; the price includes them.
+    """
+    card = game_view.card(source)
+    return _priced(_named(game_view, source), act_text(card), food + (card.act.cost if card.act else 0))
+
+
+def _played(game_view: GameView, source: str) -> Text:
+    """Return the label of a card of the hand, or a development, that needs no target: what it does and costs."""
+    card = game_view.card(source)
+    return _priced(name_of(card), Several(tuple(effects(card)), SEMICOLON), card.cost)
+
+
+def _priced(name: Param, does: Param, cost: int) -> Text:
+    """Return the label of a move that says what it does, and what it costs if it costs anything."""
+    told: dict[str, Param] = {"name": name, "does": does}
+    if not cost:
+        return Text("territories-choice-act", told)
+    return Text("territories-choice-act-paid", {**told, "price": coins_text(cost, "acc")})
+
+
+def _cost(game_view: GameView, source: str) -> int:
+    """Return the coins that it costs to play a card of the hand or a development, or to act with a card on a land."""
+    card = game_view.card(source)
+    if not _is_on_land(game_view, source):
+        return card.cost
+    return card.act.cost if card.act else 0
+
+
+def _named(game_view: GameView, word: str) -> Param:
+    """Return the name of a card; with its land if its owner has two cards of this name on lands: `Mill A2`."""
+    card = game_view.card(word)
+    land = game_view.place_of(int(word)) if word.isdigit() else None
+    if land is None or land.owner < 0:
+        return name_of(card)
+    same = [one for one in game_view.pieces_of(land.owner) if game_view.card(one.card).id == card.id]
+    if len(same) < 2:
+        return name_of(card)
+    return Text("territories-choice-at", {"name": name_of(card), "land": land.id})
 
 
 def _params(game_view: GameView, verb: str, words: Sequence[str]) -> dict[str, Param]:
@@ -40,8 +91,10 @@ def _params(game_view: GameView, verb: str, words: Sequence[str]) -> dict[str, P
         piece = game_view.piece(int(words[0]))
         # A step of an old plan may name a card that is no longer on the table.
         found["missing"] = max(1, piece.need - piece.coins) if piece else game_view.card(words[0]).need
+    if verb in AIMED and (cost := _cost(game_view, words[0])):
+        found["name"] = Text("territories-choice-for", {"name": found["name"], "price": coins_text(cost, "acc")})
     if verb == "buy":
-        found["price"] = game_view.content.rules.card_price
+        found["price"] = coins_text(game_view.content.rules.card_price, "acc")
     if verb == "card":
         found["sign"] = Text(
             "territories-sign-out" if _is_in_draft(game_view, int(words[0])) else "territories-sign-in"
@@ -52,7 +105,7 @@ def _params(game_view: GameView, verb: str, words: Sequence[str]) -> dict[str, P
 def _param(game_view: GameView, kind: str, word: str, found: dict[str, Param]) -> dict[str, Param]:
     match kind:
         case "card" | "source":
-            name = name_of(game_view.card(word))
+            name = _named(game_view, word)
             if "name" not in found:
                 return {"name": name}
             return {"target": name}

@@ -26,7 +26,7 @@ def market_panel(game_view: GameView) -> Screen:
     heading = title_of(game_view.scene, Text("territories-market-part"))
     if not isinstance(game_view.seen.stage, Market):
         every = game_view.content.rules.market_every
-        left = every - game_view.seen.round % every if game_view.seen.choices.market else 0
+        left = every - game_view.seen.round % every if every and game_view.seen.choices.market else 0
         closed = (
             block("line", "territories-market-closed", rounds=left)
             if left

@@ -1,5 +1,6 @@
 """Events of «Территории» in words, a line for what a seat did in a row: `Аня: Мельница → A1 · новая земля A2`."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -8,6 +9,7 @@ from bot.presenter.games.event_text import DOT, Deed, EventFormatter, News
 from bot.presenter.games.territories.effects import coins_text, name_of, signed, task_name, task_text, terms
 from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.games.territories.labels import label
+from bot.presenter.scene import points
 from bot.presenter.screen import Name, Param, Several, Text
 from engine.games.territories import events as happened
 from engine.kernel.event import Event
@@ -85,12 +87,18 @@ def _played(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
         return
     plans = [one.codes for one in turn if isinstance(one, happened.PlanCarried)]
     codes = [code for plan in plans for code in plan] + [game_view.seen.latest] * (event.by != "action")
-    code = next((one for one in codes if source in one.split(" ")[1:2]), "")
+    code = next((one for one in codes if _plays(one, source)), "")
     if not code or code.startswith(("play", "swap", "raze", "join", "part")):
         # The code has no aim, or its further words name a card, a task or a bridge.
         yield _text(f"played-{event.by}", what=name_of(game_view.card(source)))
         return
     yield _text(f"played-{event.by}", what=label(game_view, code))
+
+
+def _plays(code: str, source: str) -> bool:
+    """Tell whether the code plays this card; a plan may also feed a card before its action."""
+    verb, *words = code.split(" ")
+    return verb not in ("pay", "coin") and words[:1] == [source]
 
 
 def _bridged(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -105,6 +113,11 @@ def _changed(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Ite
         yield _text("reputation", points=abs(event.by), by=signed(event.by))
 
 
+def _caught_up(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    cards = "-cards" if game_view.content.seats[game_view.seen.seats].catch_up_cards else ""
+    yield _text(f"caught_up{cards}", points=same[0].by, by=signed(same[0].by))
+
+
 def _stolen(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield _text("stolen", coins=coins_text(same[0].coins, "acc"), who=Name(same[0].victim))
 
@@ -114,7 +127,10 @@ def _removed(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Ite
 
 
 def _captured(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    yield _text("land_captured", land=same[0].land, who=Name(same[0].victim))
+    """Yield a captured land; with the last one of the turn also why it was captured."""
+    *_, last = (one for one in turn if isinstance(one, happened.LandCaptured))
+    key = "land_captured-why" if same[0] is last else "land_captured"
+    yield _text(key, land=same[0].land, who=Name(same[0].victim))
 
 
 def _laid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -136,11 +152,36 @@ def _share(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Itera
 
 
 def _plan_laid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    code = same[0].code
-    if code in ("", "feed"):
-        yield _text("plan_fed" if code else "plan_cleared")
-    else:
-        yield _text("plan_laid", step=label(game_view, code))
+    """Yield the whole plan of the turn as one text at its first step."""
+    laid = [one for one in turn if isinstance(one, happened.PlanLaid)]
+    if same[0] is not laid[0]:
+        return
+    codes = [one.code for one in laid]
+    if "" in codes:
+        yield _text("plan_cleared")
+        codes = codes[len(codes) - codes[::-1].index("") :]
+    if codes:
+        yield _text("plan_laid", step=Several(tuple(_steps(game_view, codes)), DOT))
+
+
+def _steps(game_view: GameView, codes: Sequence[str]) -> Iterator[Text]:
+    """Yield the steps of a plan in few words; of two cards of one name that are played, each with its land."""
+    played = Counter(game_view.card(code.split(" ")[1]).id for code in codes if code.startswith("play "))
+    for code in codes:
+        verb, *words = code.split(" ")
+        if code == "feed":
+            yield Text("territories-step-feed")
+        elif verb in ("lay", "aim"):
+            # The name alone: the label says the price behind it, which would stand between the quotation marks.
+            name = name_of(game_view.card(words[0]))
+            yield Text(f"territories-step-{verb}", {**label(game_view, code).params, "name": name})
+        elif verb != "play":
+            yield label(game_view, code)
+        else:
+            card = game_view.card(words[0])
+            place = game_view.place_of(int(words[0])) if played[card.id] > 1 and words[0].isdigit() else None
+            key = "territories-step-play-at" if place else "territories-step-play"
+            yield Text(key, {"name": name_of(card), "land": place.id if place else ""})
 
 
 def _skipped(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -151,8 +192,9 @@ def _skipped(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Ite
 
 
 def _draft(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    """Yield what offer is prepared; nothing if it is published in the same turn."""
     event = same[0]
-    if not event.draft and any(isinstance(one, happened.LotOffered | happened.BidMade) for one in turn):
+    if any(isinstance(one, happened.LotOffered | happened.BidMade) for one in turn):
         return
     yield _text("draft-none") if not event.draft else _text("draft", name=name_of(game_view.card(event.lot)))
 
@@ -201,6 +243,8 @@ def _lapsed(game_view: GameView, events: list[Any]) -> Iterator[Text]:
 
 def _deal(game_view: GameView, event: happened.Sold, kind: str) -> Text:
     who: dict[str, Param] = {"seller": Name(event.seller), "buyer": Name(event.buyer)}
+    if kind == "deal" and game_view.scene.viewer in (event.seller, event.buyer):
+        kind = "deal-sell" if game_view.scene.viewer == event.seller else "deal-buy"
     return _text(kind, name=name_of(game_view.card(event.lot)), terms=terms(event.coins, event.cards), **who)
 
 
@@ -229,11 +273,15 @@ def _checked(game_view: GameView, events: list[Any]) -> Iterator[Text]:
     for event in events:
         for seat, task, bonus in zip(event.seats, event.tasks, event.bonus, strict=True):
             told: dict[str, Param] = {"who": Name(seat), "task": task_text(game_view.content.tasks[task])}
-            yield _text("checked-bonus", **told, best=Name(bonus)) if bonus >= 0 else _text("checked", **told)
+            if game_view.is_open:
+                told["points"] = game_view.content.rules.task_points
+                yield _text("checked-points", **told)
+            else:
+                yield _text("checked-bonus", **told, best=Name(bonus)) if bonus >= 0 else _text("checked", **told)
 
 
 def _ended(game_view: GameView, events: list[Any]) -> Iterator[Text]:
-    yield _text(f"match_ended-{events[-1].reason}")
+    yield _text(f"match_ended-{events[-1].reason}", goal=points(game_view.seen.goal))
 
 
 def _is_untold(event: Event) -> bool:
@@ -268,6 +316,7 @@ _DEEDS: dict[type[Event], Deed] = {
     happened.BridgeBuilt: _bridged,
     happened.Changed: _changed,
     happened.Stolen: _stolen,
+    happened.CaughtUp: _caught_up,
     happened.CardRemoved: _removed,
     happened.LandCaptured: _captured,
     happened.PlanLaid: _plan_laid,

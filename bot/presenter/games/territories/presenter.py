@@ -14,8 +14,9 @@ from bot.presenter.games.territories.effects import card_text, task_text
 from bot.presenter.games.territories.game_view import GameView, content, game_view_of
 from bot.presenter.games.territories.news import TELLER, own_deeds
 from bot.presenter.games.territories.typed import help_lines, order_of
-from bot.presenter.scene import Scene
-from bot.presenter.screen import Param, Term, Text
+from bot.presenter.reasons import least
+from bot.presenter.scene import Scene, block
+from bot.presenter.screen import Block, Param, Term, Text
 from bot.presenter.view import TableView
 from engine.ai.reasons import Reason
 from engine.games.registry import game
@@ -47,6 +48,10 @@ class TerritoriesPresenter(GameViewPresenter[GameView]):
         """Return the words to print in the players' strips of the picture: `strip <sign>` → word."""
         return {f"strip {sign}": Text(f"territories-strip-{key}") for sign, key in STRIP.items()}
 
+    def about(self, view: TableView) -> Sequence[Block]:
+        keys = rules.ABOUT_FIRST if view.options.get("first") else self.about_keys
+        return [block("line", key) for key in keys]
+
     def progress(self, seen: Observation) -> Text:
         assert isinstance(seen, TerritoriesObservation)
         return ask.progress(seen)
@@ -57,10 +62,11 @@ class TerritoriesPresenter(GameViewPresenter[GameView]):
     def deeds(self, scene: Scene) -> Param | None:
         return own_deeds(game_view_of(scene))
 
-    def reason(self, scene: Scene, alike: Sequence[Reason]) -> Text | None:
-        """Return how many lands or coins the viewer has more; None for what a rival has less."""
-        kind, amount = alike[0].kind, alike[0].amount
-        return Text(f"territories-reason-{kind}", {kind: amount}) if alike[0].seat == scene.viewer else None
+    def reasons(self, scene: Scene, alike: Sequence[Reason]) -> Iterable[Text]:
+        """Return how many lands or coins the viewer has more; nothing of what a rival has less."""
+        kind, own = alike[0].kind, alike[0].seat == scene.viewer
+        facts: dict[str, Param] = {kind: alike[0].amount, "least": least(alike[0])}
+        return (Text(f"territories-reason-{kind}", facts),) if own else ()
 
     def late(self, scene: Scene, codes: Sequence[str]) -> Text | None:
         return market.late_text(game_view_of(scene), codes[0])
@@ -79,8 +85,10 @@ class TerritoriesPresenter(GameViewPresenter[GameView]):
         yield from (Text(f"territories-heading-{heading}") for heading in score.HEADINGS)
         yield from (Text(f"territories-tie-{tie}", {"numbers": "1"}) for tie in (*TIE_BREAKS, "shared"))
         yield from (Text(f"territories-tie-place-{tie}", {"numbers": "1"}) for tie in TIE_BREAKS)
-        yield from (Text(f"territories-lesson-{about}") for about in (*coach.BUILDING, *coach.EARNING, "market", "end"))
+        yield from (Text(f"territories-lesson-{about}", {"most": 2}) for about in _LESSONS)
 
+
+_LESSONS = (*coach.BUILDING, *coach.FIRST_BUILDING, *coach.EARNING, *coach.FIRST_EARNING, "market", "end", "end-first")
 
 PRESENTER = TerritoriesPresenter(
     name="territories",

@@ -8,7 +8,7 @@ from bot.presenter.games.panel import Panel
 from bot.presenter.games.territories.board import alt
 from bot.presenter.games.territories.effects import name_of, signed
 from bot.presenter.games.territories.game_view import GameView
-from bot.presenter.scene import block
+from bot.presenter.scene import block, points
 from bot.presenter.screen import Block, Param, Screen, Several, Text
 from engine.games.territories.content import Card
 from engine.games.territories.content_schema import PrestigeData
@@ -30,7 +30,8 @@ def result(game_view: GameView) -> Screen:
 def _end(game_view: GameView) -> Iterator[Block]:
     """Yield why the match is over, as it can end in several ways; nothing during the match."""
     if isinstance(game_view.seen.stage, Over):
-        yield block("line", f"territories-event-match_ended-{game_view.seen.stage.reason}")
+        goal = points(game_view.seen.goal)
+        yield block("line", f"territories-event-match_ended-{game_view.seen.stage.reason}", goal=goal)
 
 
 def aftermath_panel(game_view: GameView) -> Screen | None:

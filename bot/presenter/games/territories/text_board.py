@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from bot.presenter.games.panel import Panel
 from bot.presenter.games.territories.ask import part_text, question_lines
 from bot.presenter.games.territories.choices import about_land
-from bot.presenter.games.territories.effects import card_text, coins_text, name_of
+from bot.presenter.games.territories.effects import card_text, coins_text, name_of, signed
 from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.games.territories.hand import MINE
 from bot.presenter.games.territories.market import lot_lines
 from bot.presenter.scene import BACK, block, colour, points, title_of, tool
 from bot.presenter.screen import Block, Board, Param, Screen, Several, Show, Text
 from bot.presenter.view import TableView
+from engine.games.territories.content import Card
 from engine.games.territories.observation import SeenLand, SeenPiece, SeenUnion
 from engine.games.territories.stage import Income, Planning
 from engine.kernel.actors import PUBLIC
@@ -72,7 +73,7 @@ def _holdings(game_view: GameView, seat: int) -> Text:
         "done": player.done,
         "developments": player.developments,
     }
-    return Text("territories-text-seat", holdings)
+    return Text("territories-text-seat-plain" if game_view.is_open else "territories-text-seat", holdings)
 
 
 def _legend(game_view: GameView) -> Iterator[Block]:
@@ -82,10 +83,19 @@ def _legend(game_view: GameView) -> Iterator[Block]:
 
 def _land(game_view: GameView, land: SeenLand) -> Block:
     brief = sum(len(one.pieces) for one in game_view.seen.lands) > FULL
-    pieces = [_piece(game_view, piece, brief=brief) for piece in land.pieces]
-    pieces += [Text("territories-text-lasting", {"name": name_of(game_view.card(card))}) for card in land.lasting]
+    cards = [(piece.card, _piece(game_view, piece, brief=brief)) for piece in land.pieces]
+    cards += [
+        (card, Text("territories-text-lasting", {"name": name_of(game_view.card(card))})) for card in land.lasting
+    ]
+    pieces = [text if brief else _with_prestige(game_view.card(card), text) for card, text in cards]
     what = Several(tuple(pieces)) if pieces else Text("territories-text-empty")
     return Block("row", Text("territories-text-land", {"land": land.id, "cards": what}), spots=(f"land {land.id}",))
+
+
+def _with_prestige(card: Card, text: Text) -> Text:
+    """Return the text of a card on a land, with the prestige that it brings to the land's owner if there is any."""
+    by = card.prestige
+    return Text("territories-text-worth", {"card": text, "by": signed(by)}) if by else text
 
 
 def _piece(game_view: GameView, piece: SeenPiece, *, brief: bool = False) -> Text:

@@ -161,7 +161,7 @@ def _craftsmen(content: Content, state: State) -> Iterator[Problem]:
     for name, number in found.items():
         if number > 1:
             yield Problem("", f"{number} craftsmen of {name}; there is 1")
-    if state.guild != [name for name in content.craftsmen if name in state.guild]:
+    if state.guild != tuple(name for name in content.craftsmen if name in state.guild):
         yield Problem("guild", "must be in the order of the file")
 
 

@@ -6,7 +6,7 @@ from engine.games.founders import flow
 from engine.games.founders.content import STACKS, Content
 from engine.games.founders.decisions import DealTile
 from engine.games.founders.events import PrizeOpened, TileOpened
-from engine.games.founders.state import State
+from engine.games.founders.state import State, with_last
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
@@ -19,8 +19,8 @@ def apply(content: Content, state: State, actor: int, decision: DealTile) -> Seq
     tile, kind = decision.tile, content.tiles[decision.tile].kind
     flow.draw(content, state, tile)
     if kind == "prize":
-        state.prizes.append(tile)
+        state.prizes = (*state.prizes, tile)
     else:
-        state.rows[STACKS.index(kind)].append(tile)
+        state.rows = with_last(state.rows, STACKS.index(kind), tile)
     flow.deal(content, state)
     return [PrizeOpened(tile) if kind == "prize" else TileOpened(kind, tile)]

@@ -9,7 +9,7 @@ from engine.games.founders.events import TilePicked
 from engine.games.founders.fitting import tiles_of
 from engine.games.founders.realm import Laid
 from engine.games.founders.stage import Joining
-from engine.games.founders.state import State
+from engine.games.founders.state import State, with_item, without
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
@@ -23,11 +23,11 @@ def apply(content: Content, state: State, actor: int, decision: PickTile) -> Seq
 
     The last seat of the first round begins the second round.
     """
-    state.rows[0].remove(decision.tile)
+    state.rows = with_item(state.rows, 0, without(state.rows[0], decision.tile))
     if state.realms[actor]:
         state.stage = Joining(decision.tile)
     else:
-        state.realms[actor] = (Laid(decision.tile, 0, 0),)
+        state.realms = with_item(state.realms, actor, (Laid(decision.tile, 0, 0),))
         following = (actor + 1) % state.seats
         state.turn = actor if state.realms[following] else following
     return [TilePicked(actor, decision.tile)]

@@ -7,7 +7,7 @@ from engine.games.founders.content import STACKS, Content
 from engine.games.founders.decisions import DealTile
 from engine.games.founders.events import TileOpened
 from engine.games.founders.stage import Acting, Drawing
-from engine.games.founders.state import State
+from engine.games.founders.state import State, with_last
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
@@ -20,6 +20,6 @@ def apply(content: Content, state: State, actor: int, decision: DealTile) -> Seq
     assert isinstance(state.stage, Drawing)
     stack = state.stage.stack
     flow.draw(content, state, decision.tile)
-    state.rows[STACKS.index(stack)].append(decision.tile)
+    state.rows = with_last(state.rows, STACKS.index(stack), decision.tile)
     state.stage = Acting()
     return [TileOpened(stack, decision.tile)]

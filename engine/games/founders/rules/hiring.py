@@ -6,7 +6,7 @@ from engine.games.founders import flow
 from engine.games.founders.content import Content
 from engine.games.founders.decisions import Hire
 from engine.games.founders.events import CraftsmanHired
-from engine.games.founders.state import State
+from engine.games.founders.state import State, with_last, without
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
@@ -16,7 +16,7 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
 
 
 def apply(content: Content, state: State, actor: int, decision: Hire) -> Sequence[Event]:
-    state.guild.remove(decision.resource)
-    state.masters[state.turn].append(decision.resource)
+    state.guild = without(state.guild, decision.resource)
+    state.masters = with_last(state.masters, state.turn, decision.resource)
     state.stage = flow.ENDING
     return [CraftsmanHired(state.turn, decision.resource)]

@@ -7,7 +7,7 @@ from engine.games.founders.content import Content
 from engine.games.founders.decisions import PlaceTile
 from engine.games.founders.events import TileAttached
 from engine.games.founders.stage import Drafting, Joining
-from engine.games.founders.state import State
+from engine.games.founders.state import State, with_item
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
@@ -20,7 +20,7 @@ def apply(content: Content, state: State, actor: int, decision: PlaceTile) -> Se
     stage = state.stage
     assert isinstance(stage, Joining)
     realm = flow.realm(content, state, actor)
-    state.realms[actor] = realm.attached(stage.tile, (decision.x, decision.y)).tiles
+    state.realms = with_item(state.realms, actor, realm.attached(stage.tile, (decision.x, decision.y)).tiles)
     previous = (actor - 1) % state.seats
     if len(state.realms[previous]) == 1:
         state.turn, state.stage = previous, Drafting()

@@ -7,7 +7,7 @@ from engine.games.founders.content import STACKS, Content
 from engine.games.founders.decisions import OpenStack, Propose
 from engine.games.founders.events import EndProposed, RowSwept, StackChosen
 from engine.games.founders.stage import Drawing, Opening, Voting
-from engine.games.founders.state import State
+from engine.games.founders.state import State, with_item, with_more
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 
@@ -30,11 +30,11 @@ def apply(content: Content, state: State, actor: int, decision: OpenStack | Prop
 def _open(content: Content, state: State, stack: str) -> list[Event]:
     """Set the stage that draws from this stack. If the row is full, it goes to the box before the tile is opened."""
     state.stage = Drawing(stack)  # type: ignore[arg-type]
-    row = state.rows[STACKS.index(stack)]
+    number = STACKS.index(stack)
+    row = state.rows[number]
     if len(row) < content.row_limit:
         return []
-    swept = RowSwept(stack, tuple(row))
     for tile in row:
-        state.swept[content.tiles[tile].number] += 1
-    row.clear()
-    return [swept]
+        state.swept = with_more(state.swept, content.tiles[tile].number, 1)
+    state.rows = with_item(state.rows, number, ())
+    return [RowSwept(stack, row)]

@@ -8,7 +8,7 @@ from engine.games.founders.decisions import PlaceTile, ReplaceTile
 from engine.games.founders.events import TileAttached
 from engine.games.founders.realm import Realm
 from engine.games.founders.stage import Placing
-from engine.games.founders.state import State
+from engine.games.founders.state import State, with_item, without
 from engine.games.founders.supply import Supplied, possible, replaceable, suppliers
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
@@ -38,10 +38,20 @@ def apply(content: Content, state: State, actor: int, decision: PlaceTile | Repl
     replaces = isinstance(decision, ReplaceTile)
     events = flow.clear_away(state, realm.at[place]) if replaces else []
     if not stage.rescued:
-        (state.prizes if tile.kind == "prize" else state.rows[STACKS.index(tile.kind)]).remove(tile.id)
-    state.realms[actor] = (realm.replaced if replaces else realm.attached)(tile.id, place).tiles
+        _take_away(state, tile)
+    after = (realm.replaced if replaces else realm.attached)(tile.id, place)
+    state.realms = with_item(state.realms, actor, after.tiles)
     events.append(TileAttached(actor, tile.id, *place, tuple([_told(one) for one in supplied])))
     return [*events, *flow.take_token(content, state, tile.id)]
+
+
+def _take_away(state: State, tile: Tile) -> None:
+    """Remove the tile from the open tiles."""
+    if tile.kind == "prize":
+        state.prizes = without(state.prizes, tile.id)
+    else:
+        number = STACKS.index(tile.kind)
+        state.rows = with_item(state.rows, number, without(state.rows[number], tile.id))
 
 
 def _told(one: Supplied) -> tuple[str, int, int] | tuple[str]:

@@ -9,7 +9,7 @@ from engine.games.founders.decisions import Cart, Coin, Master, War
 from engine.games.founders.events import CartPlayed, CoinPlayed, CraftsmanPlayed, WarPlayed
 from engine.games.founders.realm import Crossing, Laid
 from engine.games.founders.stage import Acting, Using
-from engine.games.founders.state import State
+from engine.games.founders.state import State, with_item, without
 from engine.games.founders.targets import targets
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
@@ -36,17 +36,18 @@ def apply(content: Content, state: State, actor: int, decision: War | Coin | Car
             return [CoinPlayed(actor, owner, laid.tile, x, y, resource)]
         case Cart(x=x, y=y):
             _pay(state, actor, "cart")
-            state.carts[actor] = flow.realm(content, state, actor).carted(Crossing(x, y)).carts
+            after = flow.realm(content, state, actor).carted(Crossing(x, y))
+            state.carts = with_item(state.carts, actor, after.carts)
             return [CartPlayed(actor, x, y)]
         case Master(x=x, y=y):
             laid = _change(content, state, actor, x, y, craftsman=True)
             [resource] = content.tiles[laid.tile].gives
-            state.masters[actor].remove(resource)
+            state.masters = with_item(state.masters, actor, without(state.masters[actor], resource))
             return [CraftsmanPlayed(actor, resource, laid.tile, x, y)]
 
 
 def _pay(state: State, seat: int, token: str) -> None:
-    state.hands[seat][TOKENS.index(token)] -= 1
+    flow.hold(state, seat, TOKENS.index(token), -1)
 
 
 def _change(
@@ -64,5 +65,5 @@ def _change(
     realm = flow.realm(content, state, owner)
     old = realm.at[x, y]
     new = replace(old, ruined=old.ruined or ruined, craftsman=old.craftsman or craftsman, coins=old.coins + coins)
-    state.realms[owner] = realm.marked(new).tiles
+    state.realms = with_item(state.realms, owner, realm.marked(new).tiles)
     return old

@@ -60,7 +60,7 @@ OVERLOOKS: Final = 0.4
 
 def estimate(content: Content, state: State, seat: Seat) -> float:
     """Return by how many points the seat is expected to be ahead of its best rival."""
-    planning = isinstance(state.stage, Planning)
+    content, planning = content.of(state.choices), isinstance(state.stage, Planning)
     ahead = foreseen(content, state, seat) if planning else state
     now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
     others = [other for other in ahead.playing() if other != seat]
@@ -91,7 +91,7 @@ def _values(content: Content, state: State, seat: Seat, left: float, planned: bo
         player.reputation
         + (_funded(facts, state, seat, worth, left) if taken else _to_fund(facts, player.coins, seat, worth, left))
         + _promises(state, seat, worth, left)
-        + _open_tasks(done, seat, [one for one in near if one < 1], left)
+        + _open_tasks(content, done, seat, [one for one in near if one < 1], left)
     )
     values = [
         own if other == seat else _glance(facts, one, other, worth, left) for other, one in enumerate(state.players)
@@ -223,26 +223,30 @@ def _nearness(content: Content, state: State, seat: int) -> list[float]:
     return [one if one >= 1 else progress(content, later, seat, held) for one, held in zip(near, tasks, strict=True)]
 
 
-def _open_tasks(done: tuple[int, ...], seat: int, near: Sequence[float], left: float) -> float:
+def _open_tasks(content: Content, done: tuple[int, ...], seat: int, near: Sequence[float], left: float) -> float:
     """Return what the seat's open tasks may bring, less what they cost if they stay unfinished.
 
     `done`: per seat, its number of finished tasks. `near`: per open task, its part that is done.
     """
     if not near:
         return 0.0
-    brings = _next_task(done, seat, left)
     likely = [_likely(one, left) for one in near]
+    if content.rules.tasks_dealt:
+        return sum([content.rules.task_points * one for one in likely])
+    brings = _next_task(done, seat, left, own_bonus=content.seats[len(done)].own_bonus)
     return sum([brings * one - TASK_LATE * (1 - one) for one in likely])
 
 
 @lru_cache(maxsize=1024)
-def _next_task(now: tuple[int, ...], seat: int, left: float) -> float:
+def _next_task(now: tuple[int, ...], seat: int, left: float, *, own_bonus: bool = False) -> float:
     """Return what the seat's next finished task brings. `now`: per seat, its number of finished tasks.
 
-    It is less if the bonus for most tasks would go to another seat.
+    It is less if the bonus for most tasks would go to another seat. `own_bonus`: no seat gets it for others' tasks.
     """
     then = tuple(many + (other == seat) for other, many in enumerate(now))
     winner = most_tasks(then, seat)
+    if own_bonus:
+        return TASK_BRINGS + (winner == seat)
     brings = TASK_BRINGS + (1 if winner == seat else -1 if winner >= 0 else 0)
     brings += _lead(then, seat, left) - _lead(now, seat, left)
     return brings
@@ -276,15 +280,18 @@ def _show_tasks(
     The seat gets their value, and each time the seat with the most tasks gets the bonus. `before`: per seat, its number
     of tasks shown so far.
     """
-    done = list(before)
+    if content.rules.tasks_dealt:
+        values[seat] += content.rules.task_points * finished
+        return
+    done, own_bonus = list(before), content.seats[len(before)].own_bonus
     for _ in range(finished):
         done[seat] += 1
         winner = most_tasks(done, seat)
-        if winner >= 0:
+        if winner >= 0 and (winner == seat or not own_bonus):
             values[winner] += content.rules.task_bonus
     values[seat] += TASK_BRINGS * finished
     leader = _leader(done)
-    if leader >= 0:
+    if leader >= 0 and not own_bonus:
         values[leader] += _lead(done, leader, left)
 
 

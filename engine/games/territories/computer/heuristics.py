@@ -103,7 +103,7 @@ def worths(content: Content, left: float) -> Worths:
 
 @cache
 def prestige_of(card: Card) -> int:
-    return sum(effect.n for effect in card.standing if isinstance(effect, PrestigeData))
+    return card.prestige
 
 
 @cache

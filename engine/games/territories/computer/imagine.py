@@ -10,6 +10,7 @@ from engine.games.territories.observation import (
     OPEN_OF_PLAYER,
     SeenBid,
     SeenLand,
+    SeenPlayer,
     TerritoriesObservation,
 )
 from engine.games.territories.stage import Planning
@@ -20,17 +21,17 @@ Seen = TerritoriesObservation
 
 
 def imagine(content: Content, seen: Seen, rng: Rng) -> State:
-    fixed = _fixed(seen)
-    unseen = _unseen(content.cards, [*_visible(seen), *(card for cards in fixed.values() for card in cards)], rng)
+    content, fixed = content.of(seen.choices), _fixed(seen)
+    unseen = _unseen(content.deck, [*_visible(seen), *(card for cards in fixed.values() for card in cards)], rng)
     hands = [
         list(seen.hand) if seat == seen.viewer else sorted([*fixed[seat], *_dealt(unseen, one.hand - len(fixed[seat]))])
         for seat, one in enumerate(seen.players)
     ]
     lands = [_land(land, land.face or unseen.pop()) for land in seen.lands]
     buried = sorted(_dealt(unseen, seen.buried))
-    tasks = _unseen(content.tasks, [*(held.task for held in seen.tasks), *seen.tasks_done], rng)
+    tasks = _unseen(content.task_deck, [*_open_tasks(seen), *seen.tasks_done], rng)
     played = [*seen.development_pile, *(force.card for force in seen.passing if force.development)]
-    developments = _unseen(content.developments, [*seen.developments, *played], rng)
+    developments = _unseen(range(1, len(content.developments)), [*seen.developments, *played], rng)
     players = [_player(seen, seat, hands[seat], tasks, developments) for seat in range(seen.seats)]
     under = _dealt(tasks, seen.tasks_under)
     return State(
@@ -69,10 +70,16 @@ def _visible(seen: Seen) -> Iterable[int]:
     yield from (force.card for force in seen.passing if not force.development)
 
 
-def _unseen(things: Sequence[object], known: Iterable[int], rng: Rng) -> list[int]:
-    """Return the numbers of all things that are not in `known`, in random order; numbers count from 1."""
+def _open_tasks(seen: Seen) -> Iterable[int]:
+    """Yield the tasks in the hands that the viewer knows: its own, and those that lie open."""
+    yield from (held.task for held in seen.tasks)
+    yield from (task for seat, one in enumerate(seen.players) if seat != seen.viewer for task in one.open_tasks)
+
+
+def _unseen(deck: Sequence[int], known: Iterable[int], rng: Rng) -> list[int]:
+    """Return the numbers of a deck that are not in `known`, in random order."""
     away = set(known)
-    return shuffled(rng, [number for number in range(1, len(things)) if number not in away])
+    return shuffled(rng, [number for number in deck if number not in away])
 
 
 def _dealt(pool: list[int], many: int) -> list[int]:
@@ -92,11 +99,16 @@ def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developmen
     return Player(
         **OPEN_OF_PLAYER.kept(one),
         hand=hand,
-        tasks=list(seen.tasks) if own else [Held(task, one.deeds, shown) for task in _dealt(tasks, one.tasks)],
+        tasks=list(seen.tasks) if own else [Held(task, one.deeds, shown) for task in _theirs(one, tasks)],
         developments=list(seen.developments) if own else sorted(_dealt(developments, one.developments)),
         plan=list(seen.plan) if own else other_plan,
         draft=seen.draft if own else None,
     )
+
+
+def _theirs(one: SeenPlayer, pool: list[int]) -> Sequence[int]:
+    """Return the tasks of another seat: those that lie open, or random ones that are taken out of the pool."""
+    return one.open_tasks or _dealt(pool, one.tasks)
 
 
 def _bid(seen: Seen, bid: SeenBid, hand: Sequence[int], unseen: Sequence[int]) -> Bid:

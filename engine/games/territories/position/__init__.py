@@ -11,7 +11,7 @@ from typing import Any
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.position import playable
-from engine.games.territories.state import Player, State
+from engine.games.territories.state import Choices, Player, State
 from engine.kernel.errors import PositionError, Problem
 from engine.kernel.state import draft, from_json, to_json
 
@@ -39,10 +39,18 @@ def load(content: Content, raw: object) -> State:
     except PositionError as error:
         found += [Problem(_by_column(one.path), one.message) for one in error.problems]
         state = draft(State, given)
+    content = _chosen(content, raw)
     found += [Problem(_by_column(one.path), one.message) for one in playable.problems(content, state)]
     if found:
         raise PositionError(found)
     return state
+
+
+def _chosen(content: Content, raw: Mapping[str, Any]) -> Content:
+    """Return the content of a match with the options in this JSON."""
+    choices = raw.get("choices")
+    first = isinstance(choices, dict) and choices.get("first") is True
+    return content.of(Choices(first=first))
 
 
 def _by_column(path: str) -> str:
@@ -80,7 +88,7 @@ def _filled(content: Content, raw: Mapping[str, Any]) -> dict[str, Any]:
     defaults: dict[str, Any] = {name: [] for name in (*lists, "lots", "bids", "due")}
     numbers = {"round": 1, "leader": 0, "pool": 0, "rolled": 0}
     filled = defaults | numbers | {"choices": {}} | rest | {"players": players}
-    for deck, undrawn in playable.undrawn(content, filled).items():
+    for deck, undrawn in playable.undrawn(_chosen(content, raw), filled).items():
         filled.setdefault(deck, undrawn)
     return filled
 

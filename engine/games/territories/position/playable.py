@@ -27,8 +27,8 @@ def undrawn(content: Content, raw: Mapping[str, Any]) -> dict[str, list[int]]:
     for kind, number in _raw_places(raw):
         if isinstance(number, int):
             seen[kind].add(number)
-    sizes = {"card": content.cards, "task": content.tasks, "development": content.developments}
-    return {deck: [n for n in range(1, len(sizes[kind])) if n not in seen[kind]] for kind, deck in DECKS.items()}
+    decks = _decks(content)
+    return {field: [n for n in decks[kind] if n not in seen[kind]] for kind, field in DECKS.items()}
 
 
 def _raw_places(raw: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -94,6 +94,11 @@ def _places(state: State) -> Places:
         yield from ((kind, f"{name}.{n}", number) for n, number in enumerate(getattr(state, name)))
 
 
+def _decks(content: Content) -> dict[str, Sequence[int]]:
+    developments = range(1, len(content.developments))
+    return {"card": content.deck, "task": content.task_deck, "development": developments}
+
+
 def _sizes(content: Content) -> dict[str, int]:
     things = {"card": content.cards, "task": content.tasks, "development": content.developments}
     return {kind: len(many) - 1 for kind, many in things.items()}
@@ -102,19 +107,23 @@ def _sizes(content: Content) -> dict[str, int]:
 def _numbers(content: Content, state: State) -> Iterator[Problem]:
     """Yield a problem for each card, task or development that does not exist or lies in two places."""
     sizes, met = _sizes(content), Counter[tuple[str, int]]()
+    decks = {kind: frozenset(deck) for kind, deck in _decks(content).items()}
     for kind, path, number in _places(state):
         if not 1 <= number <= sizes[kind]:
             yield Problem(path, f"there is no {kind} {shown(number)}; they are 1 to {sizes[kind]}")
             continue
+        if number not in decks[kind]:
+            yield Problem(path, f"{kind} {number} is in the full game only")
         met[kind, number] += 1
         if met[kind, number] == 2:
             yield Problem(path, f"{kind} {number} lies somewhere else too")
 
 
 def _all_there(content: Content, state: State) -> Iterator[Problem]:
+    """Yield a problem for cards, tasks and developments of the match that are missing, or that are not in its decks."""
     found = {(kind, number) for kind, _, number in _places(state)}
-    for kind, size in _sizes(content).items():
-        missing = [number for number in range(1, size + 1) if (kind, number) not in found]
+    for kind, deck in _decks(content).items():
+        missing = [number for number in deck if (kind, number) not in found]
         if missing:
             yield Problem(DECKS[kind], f"{kind} {missing[0]} lies nowhere" + (", and others" if missing[1:] else ""))
 

@@ -169,7 +169,7 @@ async def test_only_who_sits_there_gets_a_code_and_not_too_many(stage: Stage) ->
 
 async def test_a_code_is_stored_nowhere(stage: Stage) -> None:
     code = (await stage.code(await stage.harness.open())).replace("-", "")
-    kept = stage.harness.store._client  # type: ignore[attr-defined]
+    kept = stage.harness.store.client  # type: ignore[attr-defined]
     for key in await kept.keys("*"):
         assert code.encode() not in key + (await kept.dump(key) or b"")
 

@@ -243,3 +243,20 @@ async def test_a_word_closes_the_table(chat: Chat) -> None:
     assert (await chat.harness.table(at)).live
     await chat.chat_commands.obey(chat.said(ANNA, "закрыть точно"))
     assert not (await chat.harness.table(at)).live
+
+
+async def test_a_newcomer_opens_a_first_game_and_may_turn_it_off(chat: Chat) -> None:
+    """Whoever has begun a match of the game before gets the full one."""
+    harness = chat.harness
+    at = await harness.open("territories", 2)
+    assert (await harness.table(at)).shown_options()["first"] is True
+    await harness.use(at, ANNA, "option first False")
+    assert (await harness.table(at)).shown_options()["first"] is False
+    await harness.use(at, BORIS, "join")
+    await harness.use(at, ANNA, "start")
+    assert (await harness.table(await harness.open("territories", 2))).shown_options()["first"] is False
+
+
+async def test_what_a_newcomer_has_chosen_stays(chat: Chat) -> None:
+    at = await chat.harness.open("territories", 2, first=False)
+    assert (await chat.harness.table(at)).shown_options()["first"] is False

@@ -62,7 +62,7 @@ async def test_a_code_by_which_his_account_could_be_linked_is_good_for_nothing_a
     await forget(stage)
     with pytest.raises(Refusal, match="wrong-code"):
         await stage.say(OWN_THERE, BORIS, f"код {code}")
-    client = stage.harness.store._client  # type: ignore[attr-defined]
+    client = stage.harness.store.client  # type: ignore[attr-defined]
     left = [await client.get(key) for key in await client.keys("*:r:code:*")]
     assert not [one for one in left if ANNA.name.encode() in one]
 
@@ -93,7 +93,7 @@ async def test_nothing_of_his_name_or_number_is_left_but_in_the_log_of_the_lobby
     await People(stage.harness.store).set_hands_over(ANNA, True)
     await link(stage, ANNA, ANNA_THERE)
     await forget(stage, ANNA_THERE)
-    client = stage.harness.store._client  # type: ignore[attr-defined]
+    client = stage.harness.store.client  # type: ignore[attr-defined]
     left = [key for key in await client.keys("*") if b":r:person:test:a" in key or b":r:account:test:a" in key]
     assert left == []
     document = (await stage.harness.table(at)).doc.model_dump_json()

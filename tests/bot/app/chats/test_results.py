@@ -147,7 +147,10 @@ async def test_games_with_other_numbers_of_seats_stand_apart_and_sum_up(office: 
 async def test_who_wants_no_part_in_it_is_forgotten_and_not_counted_until_he_wants(office: Office) -> None:
     await office.played(BORIS)
     await office.counted()
-    answer = await office.chat_commands.press(office.said(BORIS), Use(TakePart("out")))
+    asked = await office.chat_commands.press(office.said(BORIS), Use(TakePart("out")))
+    assert asked.panel is not None
+    office.harness.clock.time += 1000
+    answer = await office.chat_commands.press(office.said(BORIS), asked.panel.choices[0].press)
     assert answer.panel is not None
     assert Use(TakePart("in")) in [tool.press for tool in answer.panel.tools]
     assert not any("Борис" in line for line in await office.table())

@@ -10,6 +10,7 @@ import pytest
 from bot.app.base.ports import PARTITIONS
 from bot.app.jobs import jobs as jobs_module
 from bot.app.jobs.jobs import Jobs
+from bot.workers.workers import Workers
 from engine.ai import registry as players
 from engine.ai.player import Player
 from tests.support.harness import ANNA, Harness
@@ -79,3 +80,35 @@ async def test_turns_beyond_what_one_process_can_think_of_are_left_to_others(
     harness.clock.time += jobs_module.LEASE_MS
     other = Jobs(harness.repository, {"greedy": players.player("greedy")})
     assert await sweep(other) >= 1
+
+
+class Pool(Workers):
+    """Workers of a process that count the tasks they were given."""
+
+    given = 0
+
+    async def run(self, *asked: Any, **more: Any) -> Any:
+        self.given += 1
+        return await super().run(*asked, **more)
+
+
+async def test_a_turn_is_thought_anew_by_the_workers_of_another_process_where_the_first_has_died(
+    harness: Harness, gated: Gated
+) -> None:
+    here, there = Pool(), Pool()
+    harness.repository.workers = here
+    jobs = Jobs(harness.repository, {"greedy": gated})
+    harness.repository.listeners.clear()
+    at = await with_computer(harness)
+    second = Harness(harness.store)
+    second.repository.workers = there
+    other = Jobs(second.repository, {"greedy": players.player("greedy")})
+    second.repository.listeners.clear()
+    dying = asyncio.create_task(sweep(jobs))
+    assert await asyncio.to_thread(gated.thinking.wait, 60)
+    before = (await second.table(at)).version
+    assert (await sweep(other), here.given, there.given) == (0, 1, 0)
+    dying.cancel()
+    second.clock.time += jobs_module.LEASE_MS
+    assert (await sweep(other), here.given, there.given) == (1, 1, 1)
+    assert (await second.table(at)).version > before

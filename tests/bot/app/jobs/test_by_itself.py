@@ -13,8 +13,9 @@ from structlog.testing import capture_logs
 
 from bot.app.base import background
 from bot.app.base.platform import Post
-from bot.app.base.ports import PARTITIONS, Mark, NotConfirmed, StoreFailed
+from bot.app.base.ports import PARTITIONS, Mark, StoreFailed
 from bot.app.base.refusal import Refusal
+from bot.app.base.write_outcome import NotConfirmed
 from bot.app.jobs.jobs import LEASE_MS, Jobs
 from bot.app.posts import post_sync as post_sync_module
 from bot.app.posts.post_sync import PostSync
@@ -414,14 +415,14 @@ async def test_a_store_that_fails_once_stops_no_sweep(harness: Harness, monkeypa
     post_sync = PostSync(harness.repository, {"test": platform})
     harness.repository.listeners.clear()
     await harness.started("toy", 2)
-    marked = harness.store.marked
+    marked = harness.store.all_marked
 
-    async def hiccup(partition: int) -> list[Mark]:
+    async def hiccup() -> list[Mark]:
         if next(calls, False):
             raise StoreFailed("gone")
-        return await marked(partition)
+        return await marked()
 
-    monkeypatch.setattr(harness.store, "marked", hiccup)
+    monkeypatch.setattr(harness.store, "all_marked", hiccup)
     await _until(post_sync, lambda: bool(platform.posts))
 
 

@@ -20,7 +20,6 @@ from engine.ai import registry as players
 from engine.kernel.records.replay import verify
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness, TestPlatform
 from tests.support.slow import sweep
-from tests.support.waiting import until
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
@@ -29,6 +28,7 @@ DAY = 24 * HOUR
 @pytest.fixture
 async def jobs(harness: Harness) -> AsyncIterator[Jobs]:
     jobs = Jobs(harness.repository, {name: players.player(name) for name in players.at_tables()})
+    harness.repository.listeners.clear()  # Only a sweep does a job: each test says when.
     yield jobs
     await jobs.stop()
 
@@ -56,16 +56,18 @@ async def _forgotten(harness: Harness, at: str) -> None:
         await redis.delete(keys.of_table(TableId(at)) + part)
 
 
-async def finished(harness: Harness, game: str = "toy") -> str:
+async def finished(harness: Harness, jobs: Jobs, game: str = "toy") -> str:
+    """Play a match to its end and count its result, which is a commit."""
     at = await harness.started(game, 2)
     await harness.play_to_the_end(at, random.Random(3))
+    await sweep(jobs)
     return at
 
 
 async def test_a_finished_match_becomes_one_value_a_day_later_and_is_kept_for_half_a_year(
     harness: Harness, jobs: Jobs
 ) -> None:
-    at = await finished(harness, "eme")
+    at = await finished(harness, jobs, "eme")
     record, version = await record_of(harness.repository, await harness.table(at)), (await harness.table(at)).version
     harness.clock.time += DAY - 1
     assert await sweep(jobs) == 0
@@ -85,7 +87,7 @@ async def test_a_finished_match_becomes_one_value_a_day_later_and_is_kept_for_ha
 
 
 async def test_a_rematch_weeks_later_is_one_press(harness: Harness, jobs: Jobs) -> None:
-    at = await finished(harness)
+    at = await finished(harness, jobs)
     harness.clock.time += DAY
     await sweep(jobs)
     harness.clock.time += 60 * DAY
@@ -104,7 +106,7 @@ async def test_a_rematch_weeks_later_is_one_press(harness: Harness, jobs: Jobs) 
 
 
 async def test_the_board_of_a_compacted_match_goes_on_in_its_post(harness: Harness, jobs: Jobs) -> None:
-    platform, at = TestPlatform(), await finished(harness)
+    platform, at = TestPlatform(), await finished(harness, jobs)
     post_sync = PostSync(harness.repository, {"test": platform})
     await post_sync.converge(TableId(at), ChatId(CHAT_ID))
     assert len(platform.posts) == 1
@@ -156,7 +158,7 @@ async def test_another_worker_wakes_what_it_has_never_seen(harness: Harness, job
 
 
 async def test_a_chat_forgets_what_the_store_has_forgotten(harness: Harness, jobs: Jobs) -> None:
-    at, other = await finished(harness), await harness.open("toy")
+    at, other = await finished(harness, jobs), await harness.open("toy")
     harness.clock.time += HOUR
     assert [table.doc.id for table in await harness.service.opening.tables(CHAT_ID)] == [at, other]
     harness.clock.time += DAY
@@ -172,10 +174,9 @@ async def test_a_chat_forgets_what_the_store_has_forgotten(harness: Harness, job
 async def test_a_window_that_wants_a_forgotten_table_wants_nothing_any_more(harness: Harness, jobs: Jobs) -> None:
     """Its platform may have been away all the time: else it would be looked at every five seconds for ever."""
     platform = TestPlatform()
-    at = await finished(harness)
+    at = await finished(harness, jobs)
     post_sync = PostSync(harness.repository, {"test": platform})
     assert len(await harness.store.marked(int(at[:2]))) == 1
-    await until(lambda: not jobs._in_hand)  # A chore that is under way when a day passes is due once more.
     harness.clock.time += DAY
     await sweep(jobs)
     await _forgotten(harness, at)

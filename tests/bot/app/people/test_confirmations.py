@@ -103,7 +103,7 @@ async def _asked_later(stage: Stage) -> Answer:
 
 async def test_what_is_asked_of_oneself_leaves_nothing_behind(stage: Stage) -> None:
     await stage.says_yes(OWN, ANNA, await presses(stage, Use(DeleteOwnData())))
-    client = stage.harness.store._client  # type: ignore[attr-defined]
+    client = stage.harness.store.client  # type: ignore[attr-defined]
     assert not [key for key in await client.keys("*") if b":r:question:" in key]
 
 

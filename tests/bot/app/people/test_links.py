@@ -250,7 +250,7 @@ async def test_a_person_reads_which_accounts_are_his(stage: Stage) -> None:
 
 async def test_what_is_linked_lasts_while_its_person_is_here_by_any_of_them(stage: Stage) -> None:
     await link(stage, ANNA, ANNA_THERE)
-    client = stage.harness.store._client  # type: ignore[attr-defined]
+    client = stage.harness.store.client  # type: ignore[attr-defined]
     linked = [key for key in await client.keys("*") if b":r:account:" in key]
     for key in linked:
         await client.pexpire(key, 60_000)

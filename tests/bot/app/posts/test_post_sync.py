@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 from structlog.testing import capture_logs
@@ -198,6 +199,17 @@ async def test_where_the_bot_is_not_let_in_nothing_is_tried_until_it_is(room: Ro
     await room.chats.seen(HERE, "group", "Друзья")
     await room.repair(at)
     assert len(room.platform.posts) == 1
+
+
+async def test_a_wish_for_a_chat_to_which_another_process_sends_is_not_kept(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = await room.harness.started()
+    monkeypatch.setattr(room.platform, "serves", AsyncMock(return_value=False))
+    room.post_sync.seen_elsewhere(TableId(at), HERE)
+    await room.rest()
+    assert room.platform.looked_for == 0
+    assert room.post_sync._places == {}
 
 
 async def test_a_refusal_is_put_down_before_another_process_may_send(
@@ -802,9 +814,31 @@ async def test_failures_with_a_success_in_between_are_not_in_a_row(room: Room) -
 async def test_a_chat_that_moved_to_where_the_table_is_shown_already_shows_it_once(room: Room) -> None:
     at, other = await room.harness.started(), ChatId("test:other")
     await room.chats.add_table(HERE, at)
-    await room.harness.repository.change(at, "as well", lambda table: table.doc.chat_ids.append(other))
+    await room.harness.repository.amend(at, lambda table: table.doc.chat_ids.append(other))
     await room.post_sync.chat_moves.move(HERE, other)
     assert (await room.harness.table(at)).doc.chat_ids == [other]
+
+
+@pytest.mark.parametrize("kind", ["results", "ratings"])
+async def test_results_and_ratings_follow_a_chat_to_its_new_id(room: Room, kind: str) -> None:
+    store, other = room.harness.store, ChatId("test:other")
+    await store.put(kind, HERE, 0, b"{}")
+    await room.post_sync.chat_moves.move(HERE, other)
+    moved = await store.get(kind, other)
+    assert moved is not None
+    assert moved.envelope == b"{}"
+    assert await store.get(kind, HERE) is None
+
+
+@pytest.mark.parametrize("kind", ["results", "ratings"])
+async def test_what_the_new_chat_has_counted_already_is_not_overwritten(room: Room, kind: str) -> None:
+    store, other = room.harness.store, ChatId("test:other")
+    await store.put(kind, HERE, 0, b"old")
+    await store.put(kind, other, 0, b"new")
+    await room.post_sync.chat_moves.move(HERE, other)
+    moved = await store.get(kind, other)
+    assert moved is not None
+    assert moved.envelope == b"new"
 
 
 async def test_a_clean_stop_lets_a_post_arrive_and_remembers_it(room: Room) -> None:

@@ -106,9 +106,9 @@ async def test_a_store_that_was_set_back_is_right(houses: tuple[Harness, Harness
     before = await first.store.load(at)  # type: ignore[arg-type]
     await first.use(at, BORIS, Join())
     client: Any = first.store
-    [key] = await client._client.keys(f"*:t:{at}")
+    [key] = await client.client.keys(f"*:t:{at}")
     assert before is not None
-    await client._client.set(key, b"%d:" % before.version + zlib.compress(before.envelope, 1))
+    await client.client.set(key, b"%d:" % before.version + zlib.compress(before.envelope, 1))
     assert len((await first.table(at)).doc.seats) == 1
     await first.use(at, PEOPLE[2], Join())
     assert [seat.name for seat in (await first.table(at)).doc.seats] == ["Анна", "Вера"]
@@ -122,9 +122,9 @@ async def test_of_two_stores_of_the_same_length_the_real_one_is_right(houses: tu
     await first.use(at, BORIS, Join())
     await second.table(at)
     client: Any = first.store
-    [key] = await client._client.keys(f"*:t:{at}")
+    [key] = await client.client.keys(f"*:t:{at}")
     assert before is not None
-    await client._client.set(key, b"%d:" % before.version + zlib.compress(before.envelope, 1))
+    await client.client.set(key, b"%d:" % before.version + zlib.compress(before.envelope, 1))
     await first.use(at, PEOPLE[2], Join())
     assert [seat.name for seat in (await second.table(at)).doc.seats] == ["Анна", "Вера"]
     await second.use(at, BORIS, Join())

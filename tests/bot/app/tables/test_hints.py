@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from bot.app.base.ask import Answer
+from bot.app.base.ask import Answer, Pressed
 from bot.app.base.refusal import Refusal
 from bot.app.tables.document import PlansDoc
 from bot.app.tables.rendering import pictures
 from bot.app.tables.table import Table
-from bot.presenter.screen import Block, Show
+from bot.presenter.screen import Block, PlayHint, Show, digest_of
 from bot.presenter.words import say
 from bot.workers.task import Kind
-from engine.kernel.log_entry import Noted
+from engine.kernel.log_entry import Decided, Noted
 from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, Harness
 
 HINT = Show("hint")
@@ -39,7 +39,7 @@ async def test_what_it_proposes_can_be_played_and_brings_what_it_says(harness: H
     at, promised = await harness.started("eme", 2), 0
     for _ in range(25):
         table = await harness.table(at)
-        if not table.live or promised > 4:
+        if not table.live or promised > 2:
             break
         seat = await asked(harness, at)
         await asks(harness, at)
@@ -128,6 +128,89 @@ async def test_a_table_may_do_without(harness: Harness) -> None:
     board = await harness.service.show(at, PEOPLE[await asked(harness, at)], Show(""))
     assert board.panel is not None
     assert Show("hint") not in [tool.press for tool in board.panel.tools]
+
+
+async def hinted_turn(harness: Harness, at: str) -> tuple[int, tuple[str, ...]]:
+    """Ask for a hint that can be played; return who asked, and its codes."""
+    while True:
+        await asks(harness, at)
+        seat = await asked(harness, at)
+        if codes := (await harness.table(at)).advice[seat].best.playable:
+            return seat, codes
+        await harness._random_press(await harness.table(at), random.Random(1), 0.0)
+
+
+async def test_a_button_plays_a_hint_that_is_too_long_for_it(harness: Harness) -> None:
+    at = await harness.started("eme", 2)
+    seat, codes = await hinted_turn(harness, at)
+    await harness.press(at, PEOPLE[seat], PlayHint(digest_of(codes)))
+    log = await harness.repository.log(await harness.table(at))
+    assert [one.code for one in log if isinstance(one, Decided) and one.actor == seat][-len(codes) :] == list(codes)
+
+
+async def test_after_a_restart_the_button_plays_the_same_turn(harness: Harness) -> None:
+    at = await harness.started("eme", 2)
+    seat, codes = await hinted_turn(harness, at)
+    restarted = Harness(harness.store)
+    restarted._deliveries = harness._deliveries
+    assert (await restarted.table(at)).advice == {}
+    await restarted.press(at, PEOPLE[seat], PlayHint(digest_of(codes)))
+    log = await restarted.repository.log(await restarted.table(at))
+    assert [one.code for one in log if isinstance(one, Decided) and one.actor == seat][-len(codes) :] == list(codes)
+
+
+async def test_a_hint_played_by_a_press_that_comes_twice_is_played_once_and_not_refused(harness: Harness) -> None:
+    """A platform repeats a press whose answer was lost."""
+    at = await harness.started("eme", 2)
+    seat, codes = await hinted_turn(harness, at)
+    shown = (await harness.table(at)).doc.version
+    press = Pressed(at, PEOPLE[seat], "one", "p", shown, PlayHint(digest_of(codes)))
+    await harness.service.press(press)
+    after = (await harness.table(at)).doc.version
+    assert (await harness.service.press(press)).changed
+    assert (await harness.table(at)).doc.version == after
+
+
+async def test_a_turn_that_the_hint_does_not_propose_is_not_played(harness: Harness) -> None:
+    at = await harness.started("eme", 2)
+    seat, codes = await hinted_turn(harness, at)
+    with pytest.raises(Refusal, match="stale"):
+        await harness.press(at, PEOPLE[seat], PlayHint(digest_of((*codes, "end"))))
+
+
+async def test_the_hint_of_a_question_stays_the_same_after_a_note_in_the_log(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its button would not play it any more, though nothing has happened in the match."""
+    at, seeds, run = await harness.started("eme", 2), list[bytes](), harness.repository.workers.run
+
+    async def watched(task: Any, *given: Any, **named: Any) -> Any:
+        seeds.append(task.seed)
+        return await run(task, *given, **named)
+
+    monkeypatch.setattr(harness.repository.workers, "run", watched)
+    await asks(harness, at)
+    await harness.repository.change(at, "note", lambda table: table.tell({"window": "closed"}))
+    assert (await harness.table(at)).advice == {}
+    await asks(harness, at)
+    assert seeds == seeds[:1] * 2
+
+
+async def test_an_old_button_of_a_hint_asks_for_no_new_one(harness: Harness) -> None:
+    """Else the log told of a hint that its player has neither asked for nor seen."""
+    at = await harness.started("eme", 2)
+    seat, codes = await hinted_turn(harness, at)
+    old, shown = PlayHint(digest_of(codes)), (await harness.table(at)).doc.version
+    await harness.press(at, PEOPLE[seat], old)
+    await finished(harness, at)
+    while await asked(harness, at) != seat:
+        await harness._random_press(await harness.table(at), random.Random(1), 0.0)
+        await finished(harness, at)
+    hints = (await harness.table(at)).doc.seats[seat].hints
+    with pytest.raises(Refusal, match="stale"):
+        await harness.press(at, PEOPLE[seat], old, version=shown)
+    table = await harness.table(at)
+    assert (table.doc.seats[seat].hints, table.advice) == (hints, {})
 
 
 async def test_to_ask_changes_no_question(harness: Harness) -> None:

@@ -120,8 +120,9 @@ async def test_he_has_no_voice_any_more(harness: Harness) -> None:
 async def test_nobody_may_take_his_seat(harness: Harness) -> None:
     at = await started(harness)
     await harness.use(at, BORIS, "resign")
-    await harness.repository.change(at, "gone", lambda table: setattr(table.doc.seats[1], "left", True))
+    await harness.repository.amend(at, lambda table: setattr(table.doc.seats[1], "left", True))
     table = await harness.table(at)
+    assert table.doc.seats[1].left
     assert not polls.is_free(table, 1)
     assert view_of(table).left == ()
 

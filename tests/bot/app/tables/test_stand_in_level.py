@@ -107,6 +107,18 @@ async def test_a_rematch_keeps_the_level(harness: Harness) -> None:
     assert (await harness.table(again.table)).doc.stand_in_level == "master"
 
 
+@pytest.mark.parametrize("setting", ["hints", "plans", "rated", "takebacks", "hands_over"])
+async def test_a_rematch_keeps_what_the_table_has_agreed_on(harness: Harness, setting: str) -> None:
+    at = await agreed(harness)
+    agreed_on = not getattr((await harness.table(at)).doc, setting)
+    await harness.repository.amend(at, lambda table: setattr(table.doc, setting, agreed_on))
+    await harness.use(at, ANNA, "end")
+    await harness.use(at, BORIS, "poll yes")
+    again = await harness.use(at, ANNA, "rematch")
+    assert again.table is not None
+    assert getattr((await harness.table(again.table)).doc, setting) == agreed_on
+
+
 async def test_a_computer_that_is_added_keeps_its_own_level(harness: Harness) -> None:
     at = await harness.open(seats=3)
     await harness.use(at, ANNA, "stand_in_level master")

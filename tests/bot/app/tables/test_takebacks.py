@@ -112,8 +112,14 @@ async def alone_with_computers(harness: Harness, rated: bool) -> tuple[str, int]
     return at, seat
 
 
+async def offered_to(harness: Harness, at: str, seat: int) -> list[object]:
+    screen = screen_of(await harness.table(at), seat, panel="more")
+    return [one.press for one in (*screen.choices, *screen.tools)]
+
+
 async def test_computers_agree(harness: Harness, jobs: Jobs) -> None:
     at, seat = await alone_with_computers(harness, rated=False)
+    assert Use(TakeBack()) in await offered_to(harness, at, seat)
     kept = await position(harness, at)
     answer = await harness.use(at, PEOPLE[seat], "takeback")
     assert answer.alert is not None
@@ -125,6 +131,7 @@ async def test_computers_agree(harness: Harness, jobs: Jobs) -> None:
 async def test_in_a_rated_match_computers_do_not_agree(harness: Harness, jobs: Jobs) -> None:
     at, seat = await alone_with_computers(harness, rated=True)
     kept = await position(harness, at)
+    assert Use(TakeBack()) not in await offered_to(harness, at, seat)
     with pytest.raises(Refusal, match="rated-takeback"):
         await harness.use(at, PEOPLE[seat], "takeback")
     assert await position(harness, at) == kept
@@ -290,7 +297,7 @@ async def test_only_its_player_is_offered_the_button_and_only_the_others_answer(
     with pytest.raises(Refusal, match="poll-not-yours"):
         await harness.use(at, PEOPLE[seat], "poll yes")
     board = screen_of(await harness.table(at), PUBLIC)
-    assert "poll-undo" in [block.text.key for block in board.blocks]
+    assert "poll-undo-step" in [block.text.key for block in board.blocks]
 
 
 async def test_silence_is_no_agreement(harness: Harness, jobs: Jobs) -> None:

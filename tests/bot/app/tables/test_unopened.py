@@ -309,7 +309,7 @@ async def test_it_is_named_when_a_process_begins_and_only_once(
 
 async def test_one_flipped_bit_is_named_when_a_process_begins(stage: Stage) -> None:
     _, ill = await stage.harness.started(), await stage.harness.started()
-    client, key = stage.harness.store._client, keys.of_table(TableId(ill))  # type: ignore[attr-defined]
+    client, key = stage.harness.store.client, keys.of_table(TableId(ill))  # type: ignore[attr-defined]
     value = bytearray(await client.get(key))
     value[len(value) // 2] ^= 1
     await client.set(key, bytes(value))

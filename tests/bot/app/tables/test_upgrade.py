@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.app.base.refusal import Refusal
+from bot.app.tables.document import PlansDoc
 from bot.app.tables.records import record_of
 from bot.app.tables.rendering.pictures import picture_of
 from engine.games.eme.game import Eme
@@ -34,6 +35,8 @@ async def upgraded(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> tuple[H
         if state.stage.kind in ("placing", "moving") and table.match.can_undo(state.turn):
             break
         await harness._random_press(table, rng, 0.0)
+    plans = PlansDoc(at=table.match.version, runs=[["a code of yesterday"]], shown=True)
+    await harness.repository.amend(at, lambda table: setattr(table.doc.seats[state.turn], "plans", plans))
     monkeypatch.setitem(GAMES, "eme", _newer(GAMES["eme"]))  # type: ignore[arg-type]
     restarted = Harness(harness.store)
     restarted._deliveries = harness._deliveries
@@ -52,6 +55,11 @@ async def test_what_was_played_by_the_old_rules_cannot_be_taken_back(upgraded: t
     harness, at, state = upgraded
     with pytest.raises(Refusal, match="nothing-to-undo"):
         await harness.use(at, PEOPLE[state.turn], "undo")
+
+
+async def test_plans_of_the_old_rules_are_gone(upgraded: tuple[Harness, str, Any]) -> None:
+    harness, at, state = upgraded
+    assert (await harness.table(at)).doc.seats[state.turn].plans is None
 
 
 async def test_steps_after_the_upgrade_can(upgraded: tuple[Harness, str, Any]) -> None:

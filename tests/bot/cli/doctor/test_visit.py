@@ -9,6 +9,7 @@ from redis import Redis
 
 import bot.cli.doctor
 import bot.presenter.problems
+from bot import deployments, operator, store_opening
 from bot.cli.doctor import visit
 from bot.operator import spoken
 from bot.presenter import catalogue, words
@@ -121,7 +122,10 @@ def test_the_words_of_the_house_are_looked_at(home: Path, monkeypatch: pytest.Mo
 
 def test_every_word_of_the_doctor_is_there_and_said() -> None:
     rooms = [Path(room.__file__ or "").parent for room in (bot.cli.doctor, embedded)]
-    sources = "\n".join(path.read_text(encoding="utf-8") for room in rooms for path in room.glob("*.py"))
+    sources = "\n".join(path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py"))
+    sources += "".join(
+        Path(each.__file__ or "").read_text(encoding="utf-8") for each in (store_opening, operator, deployments)
+    )
     named = set(re.findall(r'"((?:doctor|store)-[a-z]+(?:-[a-z]+)*)"', sources))
     known = {key for key in catalogue.catalogues()["ru"].forms if key.startswith(("doctor-", "store-"))}
     assert len(known) > 40

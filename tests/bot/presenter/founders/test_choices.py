@@ -313,7 +313,9 @@ def buying_tables() -> tuple[Table, ...]:
     for table in _walked(case, rng):
         state = table.game.clone(table.state)
         if state.stage.kind == "acting" and len(state.realms[state.turn]) > 6:
-            state.stage, state.hands[state.turn][1] = Using("coin"), 1
+            hands = list(state.hands)
+            hands[state.turn] = (hands[state.turn][0], 1, hands[state.turn][2])
+            state.stage, state.hands = Using("coin"), tuple(hands)
             found.append(table.at(state))
     return tuple(found)
 

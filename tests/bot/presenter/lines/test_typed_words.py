@@ -3,7 +3,7 @@
 import pytest
 
 from bot.presenter.acts.chat import SetAway, SetQuiet, SetZone
-from bot.presenter.acts.table import Undo
+from bot.presenter.acts.table import TakeBack, Undo
 from bot.presenter.catalogue import LANGUAGES, catalogues
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.lines.numbers import in_digits, number_words
@@ -49,6 +49,17 @@ ASKED: dict[str, Press] = {
     "score": Show("score"),
     "сколько у меня очков?": Show("score"),
     "кто выигрывает": Show("score"),
+    "где мои очки?": Show("score"),
+    "сколько ходов осталось": Show("text"),
+    "how many turns are left?": Show("text"),
+    "когда закончится игра?": Show("rules"),
+    "when does it end": Show("rules"),
+    "я запуталась": Show("help"),
+    "Ничего не понимаю!": Show("help"),
+    "I'm lost": Show("help"),
+    "можно отменить?": Use(TakeBack()),
+    "как отменить ход": Use(TakeBack()),
+    "how do I undo?": Use(TakeBack()),
     "отпуск 3": Use(SetAway(3)),
     "тихие часы с 23 до 8": Use(SetQuiet(23, 8)),
     "пояс Europe/Berlin": Use(SetZone("Europe/Berlin")),

@@ -60,7 +60,7 @@ def test_every_game_has_an_offer_and_a_small_thumbnail(name: str) -> None:
         ("eme", {"first": "lot", "neutral": "drawn"}),
         ("legends", {"first": "lot", "neutral": "drawn"}),
         ("founders", {"vote": False}),
-        ("territories", {"goal": "short", "market": False}),
+        ("territories", {"first": True}),
     ],
 )
 def test_a_first_match_has_weak_computers_and_nothing_to_decide_before_it(name: str, options: object) -> None:

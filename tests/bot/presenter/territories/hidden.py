@@ -13,7 +13,7 @@ ON_SALE, FEAST, MILL, WALL = 23, 86, 7, 37
 
 
 def _last_round(stage: dict[str, Any]) -> Table:
-    return laid(stage).set(reputation=[1, 16, 0])
+    return laid(stage).set(reputation=[1, 18, 0])
 
 
 def constructing() -> Table:

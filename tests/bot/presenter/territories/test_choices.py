@@ -137,7 +137,7 @@ def test_what_a_card_does_is_told_of_the_one_that_is_pressed() -> None:
     thief = table.screen(0, "use 55")
     assert runs(thief) == [("land 55",), ("build 55 A1",)]
     said = [voice(table, "ru")(block.text) for block in thief.blocks[1:]]
-    assert said == ["Вор (персонаж): нужно 1; действие: забери у соперника монету"]
+    assert said == ["Вор (персонаж): нужна 1\u00a0монета; действие: забери у соперника монету"]
     assert [one.press for one in thief.choices if one.pictured] == [one.press for one in cards]
     assert not [one for one in listed(thief.choices, DISCORD) if one.pictured], "on the picture, and in no list"
     assert thief.board
@@ -219,7 +219,7 @@ def test_where_the_hand_opens_beside_the_board_this_has_hardly_any_buttons(limit
     """The hand, a task, a card for coins, the end: the cards themselves are in the hand, by name."""
     table = POSITIONS["construction"]()
     told = [voice(table, "ru")(one.label) for one in listed(table.screen().choices, limits)]
-    assert told == ["Рука", "Развития", "Купить карту (3)", "Взять задание", "Готово", "Передумать"]
+    assert told == ["Рука", "Развития", "Карта за 3\u00a0монеты", "Взять задание", "Готово", "Передумать"]
     hand = {codes[0] for codes in runs(table.screen(0, "mine"))}
     left_out = [one.press for one in table.screen().choices if one.sheet]
     assert {panel.panel for panel in left_out if isinstance(panel, Show)} == {f"hold {place}" for place in range(1, 6)}
@@ -371,21 +371,35 @@ def test_a_deal_is_told_to_both_who_made_it() -> None:
     made = happened.Sold(37, 1, 2, 2, 0)
     table = trading()
     table = Table(table.game, table.state, table.options, "territories", events=(made,))
-    for seat, told in ((1, True), (2, True), (0, False)):
+    told = {1: "✓ Продана карта «Городская стена»", 2: "✓ Куплена карта «Городская стена»"}
+    for seat in range(3):
         alert = table.screen(seat).alert
         assert alert
-        assert voice(table, "ru")(alert).startswith("✓ Сделка: Городская стена") == told
+        said = voice(table, "ru")(alert)
+        assert [one for one, start in told.items() if said.startswith(start)] == [seat] * (seat in told)
 
 
 def test_a_plan_that_was_carried_out_is_told_by_what_it_brought() -> None:
     from engine.games.territories import events as happened
 
     made = (happened.PlanLaid(0, "feed"), happened.SeatReady(0))
-    for more, told in (((), "✓ Кормит автопилот · готово"), ((happened.ShareTaken(0, 6),), "✓ Доля: 6 монет")):
+    for more, told in (((), "✓ В план — автопилот · готово"), ((happened.ShareTaken(0, 6),), "✓ Доля: 6 монет")):
         table = shown(laid(PLANNING), *made, *more)
         alert = table.screen(0).alert
         assert alert
         assert voice(table, "ru")(alert).replace("\u00a0", " ").startswith(told)
+
+
+def test_a_step_of_a_plan_names_the_card_without_its_price() -> None:
+    """The price stands on the button; in a step it would stand between the quotation marks."""
+    from engine.games.territories import events as happened
+
+    table = laid(PLANNING)
+    card = table.hand(0, "r_charter")[0]
+    made = shown(table, happened.PlanLaid(0, f"lay {card} A1"))
+    alert = made.screen(0).alert
+    assert alert
+    assert voice(made, "ru")(alert).replace("\u00a0", " ").startswith("✓ В план — «Торговая грамота» на A1")
 
 
 @pytest.mark.parametrize(("lots", "buttons"), [(4, 4), (5, 0)])

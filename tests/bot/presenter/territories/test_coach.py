@@ -11,11 +11,22 @@ from engine.kernel.actors import PUBLIC
 from tests.bot.presenter.scenes import LANGUAGES, Table
 from tests.bot.presenter.territories.positions import CONSTRUCTION, MARKET, PLANNING, laid, shown
 from tests.bot.presenter.test_coach import first_said, key
+from tests.engine.games.territories.builders import Table as Position
+from tests.engine.games.territories.builders import held
 
 
 def at(stage: dict[str, Any], round: int, **more: Any) -> Table:
     table = laid(stage)
     table.position |= {"round": round, "pool": 9, "rolled": 9, **more}
+    return shown(table, coached=0)
+
+
+def first_game(stage: dict[str, Any], round: int, **more: Any) -> Table:
+    """In a first game: two lands, a task, and nothing else."""
+    table = Position(3, stage, first=True)
+    table.hand(0, "b_mill", "e_feast")
+    table.land("A1", 0, "b_chapel", face="b_quarry")
+    table.position |= {"round": round, "pool": 9, "rolled": 9, "tasks": [[held("t_land3")], [], []], **more}
     return shown(table, coached=0)
 
 
@@ -50,16 +61,35 @@ def test_each_phase_of_the_first_rounds_has_one_new_thing(stage: dict[str, Any],
 
 def test_the_aim_comes_first_and_then_what_the_first_round_has_brought() -> None:
     said = [first_said(lessons(at(CONSTRUCTION, n, reputation=[1, 2, 0]))[0]) for n in (1, 2, 3)]
-    assert said[0] == "Набери 16 очков: строй, корми здания, захватывай."
-    assert said[1].endswith("из 16.")
+    assert said[0] == "Набери 18 очков: строй, корми здания, захватывай."
+    assert said[1].endswith("из 18.")
     assert said[1].startswith("2 земли, очков: ")
     assert said[2] == ""
 
 
+@pytest.mark.parametrize(
+    ("stage", "round", "lesson"),
+    [
+        (CONSTRUCTION, 2, "need"),
+        (CONSTRUCTION, 3, "open"),
+        (CONSTRUCTION, 4, "prestige"),
+        (CONSTRUCTION, 5, ""),
+        (PLANNING, 3, "influence"),
+    ],
+)
+def test_a_first_game_has_lessons_of_its_own(stage: dict[str, Any], round: int, lesson: str) -> None:
+    """Nobody hears there of bridges, or of tasks that have to be taken."""
+    assert about(first_game(stage, round)) == lesson
+
+
+def test_a_first_game_tells_how_it_ends_without_the_penalty_it_has_not() -> None:
+    assert about(first_game(CONSTRUCTION, 6, reputation=[1, 6, 0])) == "end-first"
+
+
 def test_near_the_goal_one_hears_how_it_ends() -> None:
-    """Sixteen points end it; Boris has twelve."""
-    assert about(at(CONSTRUCTION, 6, reputation=[1, 12, 0])) == "end"
-    assert about(at(CONSTRUCTION, 6, reputation=[1, 11, 0])) == ""
+    """Eighteen points end it; Boris has fourteen."""
+    assert about(at(CONSTRUCTION, 6, reputation=[1, 14, 0])) == "end"
+    assert about(at(CONSTRUCTION, 6, reputation=[1, 13, 0])) == ""
 
 
 def test_who_has_begun_to_build_is_left_alone() -> None:

@@ -54,6 +54,22 @@ async def till(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Till]:
     await store.close()
 
 
+async def test_a_chat_without_room_takes_none_from_the_others(till: Till) -> None:
+    for number in range(TELEGRAMS.burst.most):
+        assert await till.spends(GROUP, Priority.CALL, str(number)) == 0
+    for _ in range(TELEGRAMS.everywhere.most):
+        assert await till.spends(GROUP, Priority.CALL, "again and again") > 0
+    assert await till.spends(OTHER) == 0
+
+
+async def test_a_mention_waits_behind_no_board_of_all_chats(till: Till) -> None:
+    """Boards of 600 chats at once keep places for half a minute; a mention beside them goes at once."""
+    waits = [await till.spends(ChatAddress(-100 - number)) for number in range(600)]
+    assert sum(wait == 0 for wait in waits) == TELEGRAMS.but_calls.most
+    assert max(waits) > 25
+    assert await till.spends(GROUP, Priority.CALL) == 0
+
+
 async def test_who_plays_does_not_wait_while_half_of_the_minute_is_free(till: Till) -> None:
     for number in range(10):
         assert await till.spends(TOPIC if number % 2 else GROUP) == 0
@@ -126,7 +142,7 @@ async def test_who_does_not_come_again_holds_up_nobody(till: Till) -> None:
 
 
 async def test_a_chat_that_asked_for_quiet_waits_alone(till: Till) -> None:
-    till.rate_limiter.bar(TOPIC, 200)
+    await till.rate_limiter.bar(TOPIC, 200)
     assert await till.spends(GROUP, Priority.CALL) == 200
     assert await till.spends(OTHER) == 0
     till.clock.time += 200_000
@@ -180,7 +196,7 @@ async def test_an_answer_waits_for_its_turn_but_not_for_ever(till: Till) -> None
     for _ in range(9):
         await till.rate_limiter.wait(ANNA)
     assert till.clock.time - 1_000_000 >= 10_000, "four in five seconds"
-    till.rate_limiter.bar(ANNA, 300)
+    await till.rate_limiter.bar(ANNA, 300)
     with pytest.raises(Later):
         await till.rate_limiter.wait(ANNA, patience=60)
 

@@ -2,10 +2,11 @@
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
-from engine.ai.search.halving import halve
+from engine.ai.search.halving import Tried, halve, settled
 
 
 def test_the_trials_of_an_option_are_numbered_from_zero() -> None:
@@ -72,3 +73,64 @@ def test_it_finds_the_best_of_eight_in_most_noisy_cases() -> None:
     rng = random.Random(6)
     found = [halve(8, lambda option, number: option + rng.gauss(0, 2), 160)[0].option for _ in range(200)]
     assert found.count(7) / 200 > 0.9
+
+
+def limited(allowed: float, options: int = 8, budget: int = 240) -> Counter[int]:
+    """Trials of each option of `halve`, of which `allowed` use all the work there is."""
+    trials: Counter[int] = Counter()
+
+    def trial(option: int, number: int) -> float:
+        trials[option] += 1
+        return float(option)
+
+    halve(options, trial, budget, lambda: trials.total() / allowed)
+    return trials
+
+
+@pytest.mark.parametrize("allowed", [40, 80, 160])
+def test_the_allowed_work_is_used_and_not_exceeded(allowed: int) -> None:
+    assert 0.7 * allowed <= limited(allowed).total() <= allowed
+
+
+def test_with_less_work_equal_options_are_still_tried_equally_often() -> None:
+    times = sorted(limited(80).values())
+    assert (times[0], times[4], times[6]) == (times[3], times[5], times[7])
+    assert times[3] < times[4] < times[6]
+
+
+def test_every_option_is_tried_once_whatever_it_costs() -> None:
+    assert limited(1) == Counter({0: 1, 1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3, 7: 3})
+
+
+def test_work_that_suffices_changes_nothing() -> None:
+    assert limited(500) == limited(10**9)
+
+
+def tried(*values: Sequence[float]) -> list[Tried]:
+    return [Tried(option, list(one)) for option, one in enumerate(values)]
+
+
+def test_two_that_the_trials_cannot_tell_apart_are_tried_on() -> None:
+    """Option 0 was lucky in four of its trials, and is worse from then on."""
+    found = settled(tried([3.0, 0.0, 2.0, 1.0], [0.0, 2.0, 1.0, 2.0]), lambda option, number: option - number % 2, 80)
+    assert [one.option for one in found] == [1, 0]
+    assert {len(one.values) for one in found} == {16}
+
+
+@pytest.mark.parametrize(
+    ("values", "used"),
+    [
+        (([3.0, 3.1, 3.0], [1.0, 1.0, 1.1]), 0.0),
+        (([3.0, 1.0, 3.0], [1.0, 2.0, 3.0]), 1.0),
+        (([3.0, 1.0], [3.0, 1.0]), 0.0),
+        (([3.0, 1.0, 3.0], [1.0]), 0.0),
+        (([3.0, 1.0, 3.0],), 0.0),
+    ],
+)
+def test_no_more_trials_are_made(values: tuple[list[float], ...], used: float) -> None:
+    """The two are told apart; the work is used; they come to the same; one was dropped early; there is only one."""
+
+    def never(option: int, number: int) -> float:
+        raise AssertionError
+
+    assert settled(tried(*values), never, 80, lambda: used) == tried(*values)

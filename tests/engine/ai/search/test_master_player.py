@@ -1,6 +1,7 @@
 """The player that searches by simulations: its budget, its secrets, and what it weighs."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -52,13 +53,48 @@ def test_it_weighs_one_run_for_each_first_decision_and_decides_for_the_best() ->
 def test_a_lucky_candidate_that_was_dropped_early_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Candidate 0 has the highest mean of few trials; candidate 1 went on to the end."""
     found = [Tried(1, [1.0] * 40), Tried(0, [5.0] * 2)]
-    monkeypatch.setattr("engine.ai.search.master_player.halve", lambda options, trial, budget: found)
+    monkeypatch.setattr("engine.ai.search.master_player.halve", lambda *rest: found)
     one, state, seat = a_turn("eme", 1)
     lines = whole_turns(one, state, seat, 20, (), 2)
     monkeypatch.setattr("engine.ai.search.master_player.whole_turns", lambda *a: lines)
     seen = one.observe(state, seat)
     assert SMALL.decide(one, seen, seat, random.Random(4)) == lines[1].run
     assert max(candidate.value for candidate in SMALL.weigh(one, seen, seat, random.Random(4))) == 1.0
+
+
+@pytest.mark.parametrize(("lucky", "place"), [([6.0, -5.0, 1.0], 0), ([4.0, 5.0, 6.0], 1)])
+def test_few_simulations_do_not_overrule_the_estimate_by_luck(
+    monkeypatch: pytest.MonkeyPatch, lucky: list[float], place: int
+) -> None:
+    """Candidate 0 has the best estimate; the allowed work was used after two simulations of it."""
+    found = [Tried(1, lucky), Tried(0, [0.0, 0.0])]
+    monkeypatch.setattr("engine.ai.search.master_player.halve", lambda *rest: found)
+    one, state, seat = a_turn("eme", 1)
+    lines = whole_turns(one, state, seat, 20, (), 2)
+    monkeypatch.setattr("engine.ai.search.master_player.whole_turns", lambda *a: lines)
+    limited = replace(SMALL, simulations=200, work=100)
+    assert limited.decide(one, one.observe(state, seat), seat, random.Random(4)) == lines[place].run
+
+
+def test_the_allowed_work_bounds_the_positions_of_the_simulations() -> None:
+    one, state, seat = a_turn("eme", 1)
+    looked = [positions_of(replace(SMALL, simulations=400, work=work), one, state, seat) for work in (2_000, 8_000)]
+    assert 0.5 < looked[0] / 2_000 < 1.2
+    assert 0.5 < looked[1] / 8_000 < 1.2
+
+
+def positions_of(player: MasterPlayer, one: Any, state: Any, seat: int) -> int:
+    """Positions copied while the player weighs its turns."""
+    copies = 0
+
+    class Counting(type(one)):  # type: ignore[misc]
+        def clone(self, state: Any) -> Any:
+            nonlocal copies
+            copies += 1
+            return super().clone(state)
+
+    player.weigh(Counting(one.content, one.info.content), one.observe(state, seat), seat, random.Random(4))
+    return copies
 
 
 @pytest.mark.parametrize("name", ["eme", "legends", "founders"])

@@ -8,6 +8,8 @@ import pytest
 from engine.ai.search.rollout import Rollout
 from engine.games.registry import game
 from engine.kernel.decision import Decision
+from engine.kernel.options import settle
+from engine.kernel.playout import walk
 from engine.kernel.rng import Tape
 from tests.engine.ai.search.test_candidates import a_turn
 
@@ -41,6 +43,23 @@ def test_it_ends_after_so_many_turns_of_others(name: str, turns: int) -> None:
     seats, one, state = played(name, turns)
     assert len(seats) == 1 + turns
     assert one.awaited(state)[0] != seats[-1]
+
+
+@pytest.mark.parametrize("stage", ["construction", "planning"])
+@pytest.mark.parametrize("seed", range(3))
+def test_in_a_game_of_rounds_it_ends_between_two_rounds(seed: int, stage: str) -> None:
+    """Where somebody has planned and somebody has not, the estimate is for whoever was asked first."""
+    one = game("territories")
+    state = one.new(2, settle(one.info.options, one.info.seats, 2, {}))
+    rng = random.Random(seed)
+    for actor, _ in walk(one, state, rng):
+        if actor >= 0 and state.stage.kind == stage:
+            break
+    begun = state.round
+    Rollout(one, 1, 4).play(state, 0, Tape(LUCK))
+    assert state.round == begun + 1
+    assert state.stage.kind == "construction"
+    assert [player.begun or player.ready for player in state.players] == [False, False]
 
 
 @pytest.mark.parametrize("name", ["eme", "legends", "founders"])

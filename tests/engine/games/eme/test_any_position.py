@@ -26,8 +26,8 @@ FIELDS = st.fixed_dictionaries(
     optional=dict.fromkeys(OPTIONAL, JSON),
 )
 SEEDS = st.integers(0, 10**9)
-FEW = settings(deadline=None, derandomize=True, max_examples=80)
-MORE = settings(FEW, max_examples=150)
+FEW = settings(deadline=None, derandomize=True, max_examples=40)
+MORE = settings(FEW, max_examples=75)
 MANY = settings(FEW, max_examples=20_000, derandomize=False)
 
 

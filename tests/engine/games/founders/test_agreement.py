@@ -1,9 +1,11 @@
 """The end by consent: when it may be proposed, what is proved, and how it is voted."""
 
+import random
 from typing import Any
 
 import pytest
 
+from engine.ai.registry import player
 from tests.engine.games.founders.builders import GAME, Rules, draw, table
 
 HORSES: dict[str, Any] = {"prizes": ["p_bellona", "p_consus"], "kind": "opening"}
@@ -124,3 +126,33 @@ def test_what_is_known_is_told_as_long_as_somebody_asks() -> None:
     made = late(["n_forest 0 0"])
     assert verdict(made) == verdict(made.play(0, "propose")) == "nobody"
     assert verdict(made.play(1, "refuse")) == "", "it cannot be proposed again in this turn"
+
+
+@pytest.mark.parametrize("level", ["novice", "greedy", "master"])
+def test_no_computer_ends_a_match_that_has_just_begun(level: str) -> None:
+    """At 0 : 0 a shared win looked better to the search than any position of a match that goes on."""
+    made = table(["n_forest 0 0", "n_lake 1 0"], ["n_river 0 0", "n_cliff 1 0"], kind="opening")
+    assert "propose" in made.legal()
+    assert not {"propose"} & {str(one) for one in decided(made, 0, level)}
+    assert answered(made.play(0, "propose"), 1, level) == "refuse"
+
+
+@pytest.mark.parametrize("level", ["novice", "greedy", "master"])
+def test_a_computer_agrees_where_nobody_can_earn_a_point(level: str) -> None:
+    made = late(["n_forest 0 0"], ["n_lake 0 0"]).play(0, "propose")
+    assert (verdict(made), answered(made, 1, level)) == ("nobody", "agree")
+
+
+def test_a_computer_that_is_ahead_agrees_and_wins() -> None:
+    made = table(["n_forest 0 0"], ["n_lake 0 0", "p_neptune 0 1"], kind="opening").play(0, "propose")
+    assert verdict(made) != "nobody"
+    assert answered(made, 1, "greedy") == "agree"
+
+
+def decided(made: Rules, seat: int, level: str) -> tuple[Any, ...]:
+    return player(level).decide(GAME, GAME.observe(made.state, seat), seat, random.Random(1))
+
+
+def answered(made: Rules, seat: int, level: str) -> str:
+    [answer] = decided(made, seat, level)
+    return str(answer)

@@ -98,7 +98,8 @@ def _score(position: Position) -> list[tuple[int, int]]:
         deck = DEVELOPMENTS if force["development"] else CARDS
         worth[owner.get(force["land"], force["seat"])] += _prestige(deck[force["card"]])
     if position["stage"]["kind"] == "over":
-        worth = [own - PENALTY * len(tasks) for own, tasks in zip(worth, position["tasks"], strict=True)]
+        penalty = PENALTY * (not position["choices"].get("first"))
+        worth = [own - penalty * len(tasks) for own, tasks in zip(worth, position["tasks"], strict=True)]
     ties = zip(worth, position["done"], position["coins"], strict=True)
     keys = [(own, done, lands[seat], coins) for seat, (own, done, coins) in enumerate(ties)]
     return [(key[0], 1 + sum(other > key for other in keys)) for key in keys]

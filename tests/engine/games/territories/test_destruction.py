@@ -98,7 +98,7 @@ def test_an_empty_hand_alone_does_not() -> None:
     assert table.state.round == 2
 
 
-@pytest.mark.parametrize(("reputation", "over"), [(15, False), (16, True), (18, True)])
+@pytest.mark.parametrize(("reputation", "over"), [(17, False), (18, True), (20, True)])
 def test_the_goal_ends_the_match_at_the_end_of_a_round(reputation: int, over: bool) -> None:
     """«Или один из игроков набирает N репутации (определить N опытным путём).»"""
     table = Table().set(reputation=[reputation, 0]).rolled(6)
@@ -109,7 +109,7 @@ def test_the_goal_ends_the_match_at_the_end_of_a_round(reputation: int, over: bo
 
 
 def test_prestige_counts_for_the_goal() -> None:
-    table = Table().set(reputation=[14, 0], coins=[4, 0])
+    table = Table().set(reputation=[16, 0], coins=[4, 0])
     [cathedral] = table.land("A1", 0, "b_cathedral", active=False)
     table.rolled(6).plans([f"pay {cathedral}"])
     assert table.state.stage == Over("reputation")
@@ -117,7 +117,7 @@ def test_prestige_counts_for_the_goal() -> None:
 
 def test_by_option_the_goal_is_another() -> None:
     for goal, over in (("normal", False), ("short", True), (6, True), (20, False)):
-        table = Table(goal=goal).set(reputation=[12, 0]).rolled(6).plans()
+        table = Table(goal=goal).set(reputation=[14, 0]).rolled(6).plans()
         assert (table.state.stage.kind == "over") == over
 
 

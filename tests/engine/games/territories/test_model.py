@@ -195,8 +195,8 @@ def a_wall(table: Table) -> Table:
     return table
 
 
-def a_garden(table: Table) -> Table:
-    table.land("A1", 0, "b_garden")
+def an_apiary(table: Table) -> Table:
+    table.land("A1", 0, "b_apiary")
     return table.set(pool=2)
 
 
@@ -208,7 +208,7 @@ def a_lot(table: Table) -> Table:
 
 def two_coins(table: Table) -> Table:
     table.land("A1", 0, "b_mill")
-    table.land("B1", 1, "b_garden")
+    table.land("B1", 1, "b_apiary")
     return table.set(pool=2)
 
 
@@ -217,13 +217,13 @@ TREES: dict[str, tuple[Callable[[], Table], int, int]] = {
     # What is counted: its table, how deep, how many; all can be checked by hand. Either is done first; then he changes
     # his mind (2 ways on) or the other is done too, and there are 26 sums of five dice. The mill becomes the land, or
     # the fair does and the mill may stand on it, or nothing is built and the other leaves it at that too. Three pairs
-    # of lands, the card as a land, or nothing; then one is done, or the next is. A plan that feeds the garden, or lets
+    # of lands, the card as a land, or nothing; then one is done, or the next is. A plan that feeds the apiary, or lets
     # it be fed, or nothing; and the other's. A lot that is withdrawn, its seller ready; a lot of one's own for 0 to 12,
     # a bid, its bidder ready. A coin for the mill and the end, or the end at once; the other pays or not, and the end.
     "two who are done": (Table, 3, 2 * (2 + 26)),
     "a building": (lambda: a_building(Table(construction="in_turn")), 3, 1 + 2 + 26),
     "a wall": (lambda: a_wall(Table(construction="in_turn")), 2, 3 + 1 + 1),
-    "a garden": (lambda: a_garden(Table(stage=PLANNING)), 2, (5 + 4 + 3) + (5 + 4)),
+    "an apiary": (lambda: an_apiary(Table(stage=PLANNING)), 2, (5 + 4 + 3) + (5 + 4)),
     "a lot": (lambda: a_lot(Table(stage=MARKET)), 2, (4 + 4) + (17 + 7 + 3)),
     "two coins": (lambda: two_coins(Table(stage=INCOME, income="coin")), 3, 2 + 1 + 2),
 }

@@ -89,7 +89,8 @@ def test_an_influence_card_says_of_which_of_the_two_kinds_it_is() -> None:
     assert all(card.standing and not card.play for card in influence if card.kind == "reputation")
 
 
-def test_the_goal_is_the_same_for_all_numbers_of_players_and_another_by_option() -> None:
-    for choice, numbers in {"normal": (16,) * 5, "short": (12,) * 5, "long": (20,) * 5}.items():
+def test_the_goal_depends_on_the_number_of_players_and_on_an_option() -> None:
+    goals = {"normal": (18, 18, 16, 16, 16), "short": (14, 14, 12, 12, 12), "long": (22, 22, 20, 20, 20)}
+    for choice, numbers in goals.items():
         assert tuple(GAME.content.goal(seats, choice) for seats in range(2, 7)) == numbers
     assert GAME.content.goal(2, 25) == 25

@@ -60,7 +60,7 @@ def test_a_task_that_is_done_brings_a_development_face_down() -> None:
 
 def three_lands(tasks: list[list[Held]], done: list[int]) -> Table:
     """Seat 0 has three lands, seat 1 four buildings."""
-    table = Table(seats=3).set(tasks=tasks, done=done)
+    table = Table(len(done)).set(tasks=tasks, done=done)
     for name in ("A1", "A2", "A3"):
         table.land(name, 0, "c_thief" if name != "A3" else "c_sage")
     table.land("B1", 1, "b_mill", "b_mill")
@@ -70,14 +70,14 @@ def three_lands(tasks: list[list[Held]], done: list[int]) -> Table:
 
 @pytest.mark.parametrize(
     ("done", "winner"),
-    [([0, 0, 0], 0), ([0, 0, 5], 2), ([0, 1, 0], 0), ([0, 2, 2], -1), ([3, 0, 0], 0)],
+    [([0, 0, 0, 0], 0), ([0, 0, 5, 0], 2), ([0, 1, 0, 0], 0), ([0, 2, 2, 0], -1), ([3, 0, 0, 0], 0)],
 )
 def test_whoever_has_done_the_most_tasks_gets_a_point_at_every_completion(done: list[int], winner: int) -> None:
     """«Игрок, выполнивший наибольшее количество заданий (считается каждый раз при выполнении кем-либо задания),
     получает 1 очко репутации.»"""
-    table = three_lands([[held("t_land3")], [], []], done)
+    table = three_lands([[held("t_land3")], [], [], []], done)
     assert table.told(happened.Checked)[0].bonus == (winner,)
-    assert [player.reputation for player in table.state.players] == [int(seat == winner) for seat in range(3)]
+    assert [player.reputation for player in table.state.players] == [int(seat == winner) for seat in range(4)]
 
 
 def test_tasks_are_shown_in_leader_order_and_the_bonus_is_counted_each_time() -> None:

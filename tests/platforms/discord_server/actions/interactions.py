@@ -9,12 +9,21 @@ from tests.platforms.discord_server.errors import (
     Json,
     already_acknowledged,
     invalid_webhook_token,
+    too_many_follow_ups,
     unknown,
 )
 from tests.platforms.discord_server.model.guilds import User
-from tests.platforms.discord_server.model.interactions import Callback, Interaction, Kind
+from tests.platforms.discord_server.model.interactions import (
+    BY_GUILD,
+    BY_USER,
+    MOST_FOLLOW_UPS,
+    Callback,
+    Interaction,
+    Kind,
+)
 from tests.platforms.discord_server.model.messages import Flag, Message
-from tests.platforms.discord_server.model.rooms import Room
+from tests.platforms.discord_server.model.permissions import P
+from tests.platforms.discord_server.model.rooms import DirectChannel, Room
 from tests.platforms.discord_server.model.world import Event, World
 from tests.platforms.discord_server.payloads.interactions import interaction_json, metadata_json
 from tests.platforms.discord_server.rules.commands import check_choice
@@ -42,9 +51,9 @@ def begin(
     message: Message | None = None,
     opened_by: Interaction | None = None,
 ) -> Interaction:
-    """A person does something; the gateway tells the bot, unless it was removed from the place."""
+    """A person does something; the gateway tells the bot, unless nobody has installed it here (any more)."""
     made = known(world, kind, person, room, data, message, opened_by)
-    if room.guild is None or world.bot.id in room.guild.members:
+    if made.owners:
         payload = interaction_json(world, made)
         world.tell(Event("INTERACTION_CREATE", payload, room.guild.id if room.guild else None, lane=person.id))
     return made
@@ -61,9 +70,36 @@ def known(
 ) -> Interaction:
     """An interaction that the server answers for, but of which the gateway was not told."""
     token = secrets.token_urlsafe(48)
-    made = Interaction(world.ids.next(), token, kind, person, room, world.clock.now(), data, message, opened_by)
+    # A form belongs to what opened it.
+    owners = dict(opened_by.owners) if opened_by else installed(world, kind, person, room, data, message)
+    made = Interaction(world.ids.next(), token, kind, person, room, world.clock.now(), data, owners, message, opened_by)
     world.interactions[token] = made
     return made
+
+
+def installed(
+    world: World, kind: Kind, person: User, room: Room, data: Json, message: Message | None
+) -> dict[str, int]:
+    """Who has installed the application, as far as it counts here: `authorizing_integration_owners`."""
+    owners: dict[str, int] = {}
+    typed = kind in (Kind.COMMAND, Kind.AUTOCOMPLETE)
+    ways = _ways(world, data) if typed else (BY_GUILD, BY_USER)
+    if BY_GUILD in ways and isinstance(room, DirectChannel):
+        owners[BY_GUILD] = 0
+    if BY_GUILD in ways and room.guild is not None and world.bot.id in room.guild.members:
+        owners[BY_GUILD] = room.guild.id
+    # A button belongs to whoever has brought its message here, not to whoever presses it.
+    brought = (message.interaction or {}).get("authorizing_integration_owners", {}) if message is not None else {}
+    by = person.id if typed else int(brought.get(BY_USER, 0))
+    if BY_USER in ways and by in world.installed_by:
+        owners[BY_USER] = by
+    return owners
+
+
+def _ways(world: World, data: Json) -> tuple[str, ...]:
+    """The ways of installation in which a command is there."""
+    command = world.commands.get(int(data["guild_id"]) if "guild_id" in data else None, int(data["id"]))
+    return tuple(str(one) for one in (command or {}).get("integration_types") or [0])
 
 
 def to_acknowledge(world: World, id: int, token: str) -> Interaction:
@@ -160,8 +196,17 @@ def _send(world: World, interaction: Interaction, draft: Draft) -> Message:
     command = interaction.kind is Kind.COMMAND and interaction.original is None
     if interaction.kind is Kind.COMPONENT and interaction.message is not None:
         draft.reply_to = interaction.message.id
+    if _must_whisper(interaction):
+        draft.flags |= Flag.EPHEMERAL
     origin = messages.Origin(metadata_json(interaction), interaction.person, command)
     return messages.post(world, interaction.room, world.bot, draft, origin)
+
+
+def _must_whisper(interaction: Interaction) -> bool:
+    """An application that is not of the guild is heard by its user alone, unless the guild allows him more."""
+    room, person = interaction.room, interaction.person
+    is_foreign = room.guild is not None and interaction.only_by_user
+    return is_foreign and not room.permissions(person.id) & P.USE_EXTERNAL_APPS
 
 
 def follow_up(world: World, interaction: Interaction, body: Body) -> Message:
@@ -171,6 +216,8 @@ def follow_up(world: World, interaction: Interaction, body: Body) -> Message:
     if interaction.callback is Callback.DEFERRED_MESSAGE and original is not None and original.loading:
         revise(world, original, body)
         return original
+    if interaction.only_by_user and len(interaction.followups) >= MOST_FOLLOW_UPS:
+        raise too_many_follow_ups()
     message = _send(world, interaction, read_draft(world, body, interaction=True))
     interaction.followups.append(message)
     return message

@@ -9,7 +9,7 @@ from tests.platforms.discord_server.model.guilds import User
 from tests.platforms.discord_server.model.mentions import BY_INTERACTION, BY_MESSAGE, Mentions, mentions_in
 from tests.platforms.discord_server.model.messages import Flag, Message
 from tests.platforms.discord_server.model.permissions import P
-from tests.platforms.discord_server.model.rooms import DirectChannel, Room, Thread
+from tests.platforms.discord_server.model.rooms import DirectChannel, PrivateRoom, Room, Thread
 from tests.platforms.discord_server.model.world import World
 from tests.platforms.discord_server.rules.messages import Draft
 
@@ -99,6 +99,8 @@ def _is_called(message: Message, mentions: Mentions, user: int) -> bool:
         return False
     if isinstance(room, DirectChannel):
         return room.person.id == user
+    if isinstance(room, PrivateRoom):
+        return bool(room.permissions(user))
     assert room.guild is not None
     member = room.guild.members.get(user)
     if member is None or not room.permissions(user) & P.VIEW_CHANNEL:

@@ -8,7 +8,7 @@ from tests.platforms.discord_server.errors import Json
 
 CHAT_INPUT = 1
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = range(1, 11)
-IN_GUILD, IN_BOT_DM = 0, 1
+IN_GUILD, IN_BOT_DM, IN_PRIVATE_ROOM = 0, 1, 2
 LONGEST_TEXT, LARGEST_NUMBER = 6000, 2**53
 """What an option takes that sets no limits of its own."""
 

@@ -11,6 +11,10 @@ from tests.platforms.discord_server.model.rooms import Room
 
 ACKNOWLEDGE_WITHIN = 3.0
 TOKEN_LIVES = 15 * 60.0
+MOST_FOLLOW_UPS = 5
+"""For an application that only a person has installed; one of the server may send as many as it likes."""
+BY_GUILD, BY_USER = "0", "1"
+"""The two ways to install an application, as keys of `authorizing_integration_owners`."""
 
 
 class Kind(IntEnum):
@@ -38,6 +42,8 @@ class Interaction:
     room: Room
     created: float
     data: Json
+    owners: dict[str, int] = field(default_factory=dict)
+    """Way of installation → the guild (0 in direct messages with the bot) or the person that has installed it."""
     message: Message | None = None
     """The message whose component was used, also for the modal that this opened."""
     opened_by: "Interaction | None" = None
@@ -54,6 +60,11 @@ class Interaction:
     @property
     def acknowledged(self) -> bool:
         return self.callback is not None
+
+    @property
+    def only_by_user(self) -> bool:
+        """Only a person has installed the application, not the place."""
+        return BY_GUILD not in self.owners
 
     def in_time(self, now: float) -> bool:
         return now - self.created <= ACKNOWLEDGE_WITHIN

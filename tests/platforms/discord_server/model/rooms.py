@@ -10,7 +10,7 @@ from tests.platforms.discord_server.model.permissions import EVERYTHING, NOTHING
 if TYPE_CHECKING:
     from tests.platforms.discord_server.model.messages import Message
 
-TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD, STAGE = 0, 1, 11, 12, 13
+TEXT, DIRECT, GROUP, PUBLIC_THREAD, PRIVATE_THREAD, STAGE = 0, 1, 3, 11, 12, 13
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
@@ -111,3 +111,17 @@ class DirectChannel(Room):
 
     def permissions(self, user: int) -> Permission:
         return EVERYTHING
+
+
+@dataclass
+class PrivateRoom(Room):
+    """Direct messages of two people, or a group of more; the bot is not in them."""
+
+    people: list[User]
+
+    @property
+    def kind(self) -> int:
+        return GROUP if len(self.people) > 2 else DIRECT
+
+    def permissions(self, user: int) -> Permission:
+        return EVERYTHING if any(one.id == user for one in self.people) else NOTHING

@@ -62,6 +62,8 @@ class World:
         self.base = ""
         """The server's own address, known when it listens."""
         self.users: dict[int, User] = {self.bot.id: self.bot}
+        self.application_emojis: dict[int, str] = {}
+        """Id → name."""
         self.guilds: dict[int, Guild] = {}
         self.rooms: dict[int, Room] = {}
         self.commands = CommandBook(self.ids)
@@ -71,6 +73,8 @@ class World:
         """The newest uploads by the number in their address."""
         self.changes: deque[Change] = deque(maxlen=REMEMBERED_CHANGES)
         self.notifications: list[Notification] = []
+        self.installed_by: set[int] = set()
+        """People who have installed the application for themselves."""
         self._direct: dict[int, DirectChannel] = {}
 
     @property
@@ -94,8 +98,9 @@ class World:
         return self._direct[person.id]
 
     def emojis(self) -> set[int]:
-        """The uploaded emoji that the bot may use: those of its guilds."""
-        return {emoji for guild in self.guilds.values() if self.bot.id in guild.members for emoji in guild.emojis}
+        """The uploaded emoji that the bot may use: its own, and those of its guilds."""
+        mine = [guild for guild in self.guilds.values() if self.bot.id in guild.members]
+        return {*self.application_emojis, *(emoji for guild in mine for emoji in guild.emojis)}
 
     def bot_sees(self, room: Room) -> bool:
         return bool(room.permissions(self.bot.id))

@@ -2,14 +2,15 @@
 
 from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.model.interactions import Interaction, Kind
-from tests.platforms.discord_server.model.permissions import IN_DIRECT_MESSAGES
+from tests.platforms.discord_server.model.permissions import IN_DIRECT_MESSAGES, IN_PRIVATE_ROOMS, Permission
+from tests.platforms.discord_server.model.rooms import PrivateRoom
 from tests.platforms.discord_server.model.world import World
 from tests.platforms.discord_server.payloads.messages import message_json
 from tests.platforms.discord_server.payloads.people import member_with_permissions_json, user_json
 from tests.platforms.discord_server.payloads.places import room_json
 from tests.platforms.discord_server.rules.attachments import SIZE_LIMIT
 
-IN_GUILD, IN_BOT_DM = 0, 1
+IN_GUILD, IN_BOT_DM, IN_PRIVATE_ROOM = 0, 1, 2
 
 
 def interaction_json(world: World, interaction: Interaction) -> Json:
@@ -36,9 +37,11 @@ def _place(world: World, interaction: Interaction) -> Json:
     room, person = interaction.room, interaction.person
     channel = room_json(world, room)
     if room.guild is None:
+        without_bot = isinstance(room, PrivateRoom)
         return {
-            "channel": channel, "context": IN_BOT_DM, "user": user_json(person),
-            "app_permissions": str(int(IN_DIRECT_MESSAGES)),
+            "channel": channel, "user": user_json(person),
+            "context": IN_PRIVATE_ROOM if without_bot else IN_BOT_DM,
+            "app_permissions": str(int(IN_PRIVATE_ROOMS if without_bot else IN_DIRECT_MESSAGES)),
         }  # fmt: skip
     guild, permissions = room.guild, room.permissions(person.id)
     return {
@@ -48,12 +51,18 @@ def _place(world: World, interaction: Interaction) -> Json:
         "channel": channel | {"permissions": str(int(permissions))},
         "context": IN_GUILD,
         "member": member_with_permissions_json(guild.members[person.id], permissions),
-        "app_permissions": str(int(room.permissions(world.bot.id))),
+        "app_permissions": str(int(_app_permissions(world, interaction))),
     }
 
 
+def _app_permissions(world: World, interaction: Interaction) -> Permission:
+    """Without the bot in the guild they are the presser's: that they are told does not mean that the bot is there."""
+    room = interaction.room
+    return room.permissions(interaction.person.id if interaction.only_by_user else world.bot.id)
+
+
 def _owners(interaction: Interaction) -> Json:
-    return {"0": "0" if interaction.room.guild is None else str(interaction.room.guild.id)}
+    return {way: str(owner) for way, owner in interaction.owners.items()}
 
 
 def metadata_json(interaction: Interaction) -> Json:

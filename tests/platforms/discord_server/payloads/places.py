@@ -4,7 +4,7 @@ from tests.platforms.discord_server.clock import iso
 from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.model.guilds import Guild
 from tests.platforms.discord_server.model.permissions import Overwrite
-from tests.platforms.discord_server.model.rooms import Channel, DirectChannel, Room, Thread
+from tests.platforms.discord_server.model.rooms import Channel, DirectChannel, PrivateRoom, Room, Thread
 from tests.platforms.discord_server.model.world import World
 from tests.platforms.discord_server.payloads.people import member_json, role_json, user_json
 
@@ -16,6 +16,8 @@ def room_json(world: World, room: Room) -> Json:
         return thread_json(world, room)
     if isinstance(room, DirectChannel):
         return direct_json(room)
+    if isinstance(room, PrivateRoom):
+        return private_json(room)
     assert isinstance(room, Channel)
     return channel_json(room)
 
@@ -82,6 +84,12 @@ def direct_json(room: DirectChannel) -> Json:
         "recipients": [user_json(room.person)],
         "flags": 0,
     }
+
+
+def private_json(room: PrivateRoom) -> Json:
+    """As it comes with an interaction: who is there is not told."""
+    about = {"id": str(room.id), "type": room.kind, "last_message_id": last_message(room), "flags": 0}
+    return about | ({"name": None, "icon": None, "owner_id": str(room.people[0].id)} if len(room.people) > 2 else {})
 
 
 def last_message(room: Room) -> str | None:

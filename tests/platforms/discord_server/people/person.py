@@ -81,6 +81,13 @@ class Person:
         """The direct messages with the bot."""
         return self._world.direct_channel(self.user)
 
+    def installs(self) -> None:
+        """Add the application to one's own account: it is offered everywhere then."""
+        self._world.installed_by.add(self.id)
+
+    def uninstalls(self) -> None:
+        self._world.installed_by.discard(self.id)
+
     # Writing
 
     async def says(self, room: Room, text: str, reply_to: AnyMessage | None = None) -> SeenMessage:

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from tests.platforms.discord_server.actions.interactions import installed
 from tests.platforms.discord_server.errors import Json
 from tests.platforms.discord_server.model import commands as kinds
 from tests.platforms.discord_server.model.commands import SeenCommand, SeenOption, seen
 from tests.platforms.discord_server.model.guilds import User
+from tests.platforms.discord_server.model.interactions import Kind
 from tests.platforms.discord_server.model.permissions import Permission
-from tests.platforms.discord_server.model.rooms import DirectChannel, Room
+from tests.platforms.discord_server.model.rooms import PrivateRoom, Room
 from tests.platforms.discord_server.model.world import World
 from tests.platforms.discord_server.people.picking import IN_OPTION, from_options
 from tests.platforms.discord_server.people.seen import CannotDo
@@ -16,20 +18,32 @@ from tests.platforms.discord_server.people.seen import CannotDo
 def offered(world: World, person: User, room: Room) -> list[SeenCommand]:
     """The bot's commands that a person is offered here, as they read in the person's language."""
     guild = room.guild
-    if guild is None:
-        specs = [one for one in world.commands.all() if _in_context(one, kinds.IN_BOT_DM)]
-    elif world.bot.id not in guild.members:
-        specs = []
-    else:
+    specs = [one for one in world.commands.all() if _available(world, one, person, room)]
+    if guild is not None and world.bot.id in guild.members:
         own = {one["name"]: one for one in world.commands.all(guild.id)}
-        specs = [one for one in world.commands.all() if one["name"] not in own and _in_context(one, kinds.IN_GUILD)]
-        specs = [one for one in [*own.values(), *specs] if _permitted(one, room.permissions(person.id))]
+        specs = [*own.values(), *(one for one in specs if one["name"] not in own)]
+    if guild is not None:
+        specs = [one for one in specs if _permitted(one, room.permissions(person.id))]
     return seen(specs, person.locale)
+
+
+def _available(world: World, spec: Json, person: User, room: Room) -> bool:
+    """Is the command made for such a place, and the application installed there or by this person?"""
+    data: Json = {"id": spec["id"]}
+    return _in_context(spec, _context(room)) and bool(installed(world, Kind.COMMAND, person, room, data, None))
+
+
+def _context(room: Room) -> int:
+    if isinstance(room, PrivateRoom):
+        return kinds.IN_PRIVATE_ROOM
+    return kinds.IN_BOT_DM if room.guild is None else kinds.IN_GUILD
 
 
 def _in_context(spec: Json, context: int) -> bool:
     if spec.get("contexts") is not None:
         return context in spec["contexts"]
+    if context == kinds.IN_PRIVATE_ROOM:
+        return False
     return context == kinds.IN_GUILD or spec.get("dm_permission") is not False
 
 
@@ -99,6 +113,6 @@ def find_command(world: World, person: User, room: Room, name: str) -> SeenComma
     commands = {command.name: command for command in offered(world, person, room)}
     if name not in commands:
         raise CannotDo(f"/{name} is not offered here, but {sorted(commands)}")
-    if isinstance(room, DirectChannel) or room.permissions(person.id) & Permission.USE_APPLICATION_COMMANDS:
+    if room.guild is None or room.permissions(person.id) & Permission.USE_APPLICATION_COMMANDS:
         return commands[name]
     raise CannotDo("this person may not use commands here")

@@ -261,3 +261,18 @@ async def test_the_opener_orders_the_seats_and_a_full_table_starts_if_he_wants(o
 
 def _spoken(name: str) -> str:
     return say("ru", Text(name))
+
+
+async def test_a_line_that_begins_like_a_command_for_a_new_table_may_be_a_move(office: Office) -> None:
+    at = await office.opened()
+    await office.says(BORIS, "сесть", at)
+    await office.says(ANNA, "начать", at)
+    assert (await office.says(ANNA, "Новая земля: Огород")).about == at
+    with pytest.raises(Refusal, match="no-such-game"):
+        await office.says(ANNA, "/new землю")
+    assert (await office.chats.get(HERE)).tables == [at]
+
+
+async def test_where_nothing_is_played_a_new_table_of_an_unknown_game_is_refused(office: Office) -> None:
+    with pytest.raises(Refusal, match="no-such-game"):
+        await office.says(ANNA, "новая земля")

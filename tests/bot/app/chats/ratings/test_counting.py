@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.app.base.person import Person
-from bot.app.base.ports import ChatId
+from bot.app.base.ports import ChatId, TableId
 from bot.app.chats.chats import Chats
 from bot.app.chats.own_data import OwnData
 from bot.app.chats.ratings.identities import Identities
@@ -21,8 +21,11 @@ from bot.app.chats.results import Results
 from bot.app.jobs.jobs import Jobs
 from bot.app.people.links import Account, Links
 from bot.app.tables.table import Table
+from bot.app.tables.views import view_of
 from engine.kernel.standing import rank
 from tests.support.harness import ANNA, BORIS, CHAT_ID, VERA, Harness
+from tests.support.spoiling import spoil
+from tests.support.toy_matches import play_out, seat_at_toy
 
 HERE, HOUSE = ChatId(CHAT_ID), house("toy")
 
@@ -35,25 +38,11 @@ class Hall:
 
     async def played(self, *people: Person, **doc: Any) -> str:
         """Play a match of the toy to its end and count it; `doc`: fields of its document that are changed before."""
-        at = await self.harness.open("toy", len(people))
-        for person in people[1:]:
-            await self.harness.use(at, person, "join")
-        await self.harness.use(at, ANNA, "start")
+        at = await seat_at_toy(self.harness, *people)
         await self.change(at, **doc)
-        for _ in range(40):
-            match = (await self.harness.table(at)).match
-            assert match is not None
-            if match.over:
-                await self.jobs.do_due(*range(64))
-                return at
-            if match.held is not None:
-                await self.harness.repository.change(at, self.harness.delivery(), _close)
-                continue
-            seat = match.game.awaited(match.state)[0]
-            codes = [one.code for one in match.game.legal(match.state, seat)]
-            code = next((code for code in ("pass", "leave") if code in codes), codes[0])
-            await self.harness.play(at, people[seat], code)
-        raise AssertionError("the match does not end")
+        await play_out(self.harness, at, *people)
+        await self.jobs.do_due(*range(64))
+        return at
 
     async def change(self, at: str, **doc: Any) -> None:
         if doc:
@@ -67,6 +56,11 @@ class Hall:
     async def ledger(self, scope: str = HERE) -> Ledger:
         return (await self.ratings.of(scope)).games.get("toy", Ledger())
 
+    async def tells(self, at: str, person: Person) -> bool:
+        """Tell whether the result of a table shows this person's rating."""
+        view = view_of(await self.harness.table(at))
+        return next(n for n, seat in enumerate(view.seats) if seat.name == person.name) in view.ratings
+
     async def forget(self, person: Person) -> None:
         await self.own_data().forget(person, self.harness.delivery())
 
@@ -75,10 +69,6 @@ class Hall:
         return OwnData(
             self.harness.repository, Links(self.harness.store), service.codes, lambda _: None, service.members
         )
-
-
-def _close(table: Table) -> None:
-    table.take(table.running().close())
 
 
 @pytest.fixture
@@ -306,3 +296,104 @@ async def test_linked_accounts_are_one_person_in_other_games_and_chats_too(hall:
     assert {game: one.games for game, one in (await hall.ratings.own(ANNA)).items()} == {"eme": 1, "toy": 2}
     await hall.played(ANNA, BORIS, chat_ids=[HERE, other])
     assert sorted(one.games for one in (await hall.ledger(other)).now.people.values()) == [1, 2]
+
+
+async def test_a_result_tells_how_it_has_changed_the_ratings_of_its_chat(hall: Hall) -> None:
+    await hall.played(ANNA, BORIS)
+    before = _shown(await hall.ledger())
+    at = await hall.played(ANNA, BORIS)
+    after = _shown(await hall.ledger())
+    gained, lost = (seat.rating for seat in (await hall.harness.table(at)).doc.seats)
+    assert gained is not None
+    assert lost is not None
+    assert {gained[0], lost[0]} == set(after)
+    assert {gained[0] - gained[1], lost[0] - lost[1]} == set(before)
+    least, most = sorted((gained[1], lost[1]))
+    assert least < 0 < most
+
+
+async def test_a_struck_match_tells_no_change_until_it_counts_again(hall: Hall) -> None:
+    at = await hall.played(ANNA, BORIS)
+    told = [seat.rating for seat in (await hall.harness.table(at)).doc.seats]
+    await hall.ratings.strike(HERE, at, struck=True)
+    assert [seat.rating for seat in (await hall.harness.table(at)).doc.seats] == [None, None]
+    await hall.ratings.strike(HERE, at, struck=False)
+    assert [seat.rating for seat in (await hall.harness.table(at)).doc.seats] == told
+
+
+async def test_a_result_tells_no_change_where_a_chat_that_shows_it_is_not_rated(hall: Hall) -> None:
+    there = ChatId("test:there")
+    await Chats(hall.harness.store).change(there, lambda doc: setattr(doc, "rating", "off"))
+    at = await hall.played(ANNA, BORIS, chat_ids=[HERE, there])
+    assert [seat.rating for seat in (await hall.harness.table(at)).doc.seats] == [None, None]
+
+
+async def test_a_result_tells_no_change_of_who_is_not_counted_in_a_chat(hall: Hall) -> None:
+    await Results(hall.harness.store, Chats(hall.harness.store)).take_part(HERE, BORIS, wanted=False)
+    at = await hall.played(ANNA, BORIS)
+    table = await hall.harness.table(at)
+    assert [seat.rating for seat in table.doc.seats if seat.person == BORIS.id] == [None]
+
+
+async def test_a_forgotten_person_has_no_rating_under_a_result(hall: Hall) -> None:
+    at = await hall.played(ANNA, BORIS)
+    await hall.forget(BORIS)
+    told = {seat.person: seat.rating for seat in (await hall.harness.table(at)).doc.seats}
+    assert told[None] is None
+    assert told[ANNA.id] is not None
+
+
+async def test_who_leaves_the_ratings_of_a_chat_has_no_rating_under_its_results(hall: Hall) -> None:
+    there = "test:there"
+    here, both = await hall.played(ANNA, BORIS), await hall.played(ANNA, BORIS, chat_ids=[there, HERE])
+    elsewhere = await hall.played(ANNA, BORIS, chat_ids=[there])
+    await hall.ratings.leave_chat(HERE, BORIS)
+    assert [await hall.tells(at, BORIS) for at in (here, both, elsewhere)] == [False, False, True]
+    assert all([await hall.tells(at, ANNA) for at in (here, both, elsewhere)])
+    await hall.ratings.leave_chat(HERE, BORIS)
+
+
+async def test_who_is_rated_no_more_has_no_rating_under_any_result(hall: Hall) -> None:
+    there = Person("other:b", "Боря")
+    await Links(hall.harness.store).join(Account(id=BORIS.id, name="Борис"), Account(id=there.id, name="Боря"))
+    tables = [await hall.played(ANNA, BORIS), await hall.played(ANNA, BORIS, chat_ids=["test:there"])]
+    await hall.ratings.take_part(there, wanted=False)
+    assert not any([await hall.tells(at, BORIS) for at in tables])
+    assert all([await hall.tells(at, ANNA) for at in tables])
+
+
+async def test_who_is_rated_no_more_has_no_rating_in_a_table_that_cannot_be_opened(hall: Hall) -> None:
+    store, at = hall.harness.store, await hall.played(ANNA, BORIS)
+    [told] = [seat.rating for seat in (await hall.harness.table(at)).doc.seats if seat.person == BORIS.id]
+    assert told is not None
+    await spoil(hall.harness, at, "position")
+    await hall.ratings.take_part(BORIS, wanted=False)
+    stored = await store.load(TableId(at))
+    assert stored is not None
+    seats = hall.harness.repository.reader.document(stored.envelope, TableId(at)).seats
+    assert {seat.person: seat.rating is not None for seat in seats} == {ANNA.id: True, BORIS.id: False}
+
+
+async def test_accounts_linked_since_a_match_are_told_of_when_it_counts_again(hall: Hall) -> None:
+    """Telling it again uses up nothing: with the next match the ratings of both accounts still become one."""
+    there, identities = Person("other:a", "Аня"), Identities(hall.harness.store)
+    before, identity = await identities.settle(there, "eme"), await identities.settle(ANNA, "eme")
+    sides = [Side(who=identity.who, place=1), Side(who="=greedy", place=2)]
+    result = Result(id="old", day=20_780, sides=sides)
+    await RatingStore(hall.harness.store).change(
+        house("eme"), lambda doc: doc.games.setdefault("eme", Ledger()).add(result, level_skills("eme"))
+    )
+    at = await hall.played(ANNA, BORIS)
+    told = [seat.rating for seat in (await hall.harness.table(at)).doc.seats]
+    await Links(hall.harness.store).join(Account(id=there.id, name="Аня"), Account(id=ANNA.id, name="Анна"))
+    for struck in (True, False):
+        await hall.ratings.strike(HERE, at, struck=struck)
+    assert None not in told
+    assert [seat.rating for seat in (await hall.harness.table(at)).doc.seats] == told
+    await hall.played(ANNA, BORIS)
+    assert {game: one.games for game, one in (await hall.ratings.own(ANNA)).items()} == {"eme": 1, "toy": 2}
+    assert before.who in (await hall.ledger()).now.people
+
+
+def _shown(ledger: Ledger) -> list[int]:
+    return [one.strength.shown for one in ledger.now.people.values()]

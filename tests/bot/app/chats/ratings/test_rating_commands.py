@@ -11,15 +11,21 @@ from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.commands.chat_commands import ChatCommands
+from bot.app.chats.ratings.profiles import request_of
 from bot.app.chats.ratings.ratings import Ratings
 from bot.app.chats.ratings.store import house
 from bot.app.jobs.jobs import Jobs
 from bot.app.posts.post_sync import PostSync
+from bot.app.tables.views import view_of
+from bot.presenter.acts.base import Confirmed, PlainAct
 from bot.presenter.acts.chat import RatePerson, SetChat, StrikeMatch, TakePart
 from bot.presenter.names import FSI, PDI
 from bot.presenter.screen import Press, Show, Use
+from bot.presenter.screens.profile import Profile
+from bot.presenter.screens.table_settings import settings_of
 from bot.presenter.words import say
 from tests.support.harness import ANNA, BORIS, CHAT_ID, PEOPLE, VERA, Harness, TestPlatform
+from tests.support.toy_matches import play_out, seat_at_toy
 
 HERE = ChatId(CHAT_ID)
 DAY_MS = 24 * 60 * 60 * 1000
@@ -33,25 +39,10 @@ class Chat:
 
     async def played(self, *people: Person) -> str:
         """A match of the toy in which each has a card better than the next one's: the first wins."""
-        at = await self.harness.open("toy", len(people))
-        for person in people[1:]:
-            await self.harness.use(at, person, "join")
-        await self.harness.use(at, ANNA, "start")
-        for _ in range(60):
-            table = await self.harness.table(at)
-            match = table.match
-            assert match is not None
-            if match.over:
-                await self.jobs.do_due(*range(64))
-                return at
-            if match.held is not None:
-                await self.harness.repository.change(at, self.harness.delivery(), _close)
-                continue
-            seat = match.game.awaited(match.state)[0]
-            codes = [one.code for one in match.game.legal(match.state, seat)]
-            code = next((code for code in ("pass", "leave") if code in codes), codes[0])
-            await self.harness.play(at, people[seat], code)
-        raise AssertionError("the match does not end")
+        at = await seat_at_toy(self.harness, *people)
+        await play_out(self.harness, at, *people)
+        await self.jobs.do_due(*range(64))
+        return at
 
     async def say(self, person: Person, text: str) -> Answer:
         return await self.commands.obey(Said(HERE, person, self.harness.delivery(), text, nobody))
@@ -61,6 +52,13 @@ class Chat:
             return admin
 
         return await self.commands.press(Said(HERE, person, self.harness.delivery(), "", is_admin), press)
+
+    async def confirms(self, person: Person, press: Press) -> Answer:
+        """Press a button that asks first, and then «yes», a second later."""
+        asked = await self.press(person, press)
+        [yes] = [one for one in presses(asked) if isinstance(one, Use) and isinstance(one.act, Confirmed)]
+        self.harness.clock.time += 1000
+        return await self.press(person, yes)
 
 
 def _close(table):  # type: ignore[no-untyped-def]
@@ -93,11 +91,14 @@ async def chat(harness: Harness) -> AsyncIterator[Chat]:
 
 async def test_before_the_first_match_there_is_no_rating(chat: Chat) -> None:
     answer = await chat.say(ANNA, "рейтинг")
-    assert lines(answer)[1] == "Рейтинга пока нет: он появится после первой доигранной партии."
+    assert lines(answer)[1].startswith("В этом чате рейтинговых партий ещё не было")
+    assert lines(answer)[1].endswith("Твой рейтинг по всем чатам — в профиле.")
     assert presses(answer) == [Show("stats"), Show("profile")]
 
 
-@pytest.mark.parametrize("word", ["рейтинг", "/rating", "turn рейтинг", "ladder"])
+@pytest.mark.parametrize(
+    "word", ["рейтинг", "/rating", "turn рейтинг", "ladder", "рейтинги", "топ", "Покажи рейтинг!", "рейтинг Бориса"]
+)
 async def test_a_leaderboard_has_the_people_of_the_season_by_rating(chat: Chat, word: str) -> None:
     await chat.played(ANNA, BORIS)
     title, season, first, second, about = lines(await chat.say(BORIS, word))
@@ -106,7 +107,7 @@ async def test_a_leaderboard_has_the_people_of_the_season_by_rating(chat: Chat, 
     assert " — пока 1579 ± 242 · побед: 1 из 1" in first
     assert " — пока 1421 ± 242 · побед: 0 из 1" in second
     assert {first[3:7], second[3:7]} == {"Анна", "Бори"}
-    assert "первые десять партий" in about.lower()
+    assert "сыграно меньше десяти партий" in about
 
 
 async def test_the_season_before_is_remembered_by_its_best(chat: Chat) -> None:
@@ -125,19 +126,34 @@ async def test_the_season_before_is_remembered_by_its_best(chat: Chat) -> None:
 
 async def test_an_administrator_strikes_a_match_and_lets_it_count_again(chat: Chat) -> None:
     at = await chat.played(ANNA, BORIS)
-    listed = await chat.press(ANNA, Show("rated"), admin=True)
-    assert lines(listed)[1].startswith("1. 23.11 — 1) ")
+    listed = await chat.press(ANNA, Show("strike"), admin=True)
+    [_, match, about] = lines(listed)
+    assert match in ("№ 1, 23 ноября: Анна, Борис", "№ 1, 23 ноября: Борис, Анна")
+    assert about == "Рейтинг пересчитается так, будто вычеркнутой партии не было."
     strike = Use(StrikeMatch(at, "out"))
     assert strike in presses(listed)
     struck = await chat.press(ANNA, strike, admin=True)
-    assert lines(struck)[0] == "Рейтинг чата"
+    assert lines(struck)[1].endswith(" · вычеркнута")
+    assert Use(StrikeMatch(at, "in")) in presses(struck)
+    assert struck.panel is not None
+    assert struck.panel.alert is not None
+    assert lines(await chat.say(ANNA, "рейтинг"))[2] == "Сейчас в рейтинге никого нет."
     assert "1 из 1" not in " ".join(lines(await chat.say(ANNA, "рейтинг")))
     with pytest.raises(Refusal, match="only-admins"):
         await chat.press(BORIS, Use(StrikeMatch(at, "in")))
+    assert lines(await chat.say(ANNA, "рейтинг"))[2] == "Сейчас в рейтинге никого нет."
     again = await chat.press(ANNA, Use(StrikeMatch(at, "in")), admin=True)
-    assert lines(again)[1].startswith("1. 23.11 — 1) ")
-    assert "вычеркнута" not in lines(again)[1]
+    assert lines(again)[1] == match
     assert "1 из 1" in " ".join(lines(await chat.say(ANNA, "рейтинг")))
+
+
+async def test_matches_stay_listed_when_nobody_wants_to_be_counted(chat: Chat) -> None:
+    await chat.played(ANNA, BORIS)
+    for person in (ANNA, BORIS):
+        await chat.confirms(person, Use(TakePart("out")))
+    answer = await chat.say(VERA, "рейтинг")
+    assert lines(answer)[2] == "Сейчас в рейтинге никого нет."
+    assert Show("rated") in presses(answer)
 
 
 async def test_a_struck_match_stays_listed_among_the_others(chat: Chat) -> None:
@@ -148,11 +164,30 @@ async def test_a_struck_match_stays_listed_among_the_others(chat: Chat) -> None:
     assert Use(StrikeMatch(first, "in")) in presses(answer)
 
 
-async def test_people_who_are_no_administrators_see_no_buttons_to_strike(chat: Chat) -> None:
+async def test_all_read_the_same_list_and_administrators_strike_on_a_panel_of_their_own(chat: Chat) -> None:
     await chat.played(ANNA, BORIS)
-    assert presses(await chat.press(BORIS, Show("rated"))) == [Show("rating")]
+    for admin in (False, True):
+        answer = await chat.press(BORIS, Show("rated"), admin=admin)
+        assert presses(answer) == [Show("strike"), Show("rating")]
+        assert not any("вычерк" in line.lower() for line in lines(answer))
+    with pytest.raises(Refusal, match="only-admins") as refused:
+        await chat.press(BORIS, Show("strike"))
+    assert isinstance(refused.value.panel, Answer)
+    assert presses(refused.value.panel) == [Show("strike"), Show("rating")], "the list stays"
     with pytest.raises(Refusal, match="no-table"):
         await chat.press(BORIS, Use(StrikeMatch("07abcdef", "out")), admin=True)
+
+
+async def test_a_match_names_who_has_resigned(chat: Chat) -> None:
+    at = await seat_at_toy(chat.harness, ANNA, BORIS, VERA)
+    await play_out(chat.harness, at, ANNA, BORIS, VERA)
+    table = await chat.harness.table(at)
+    resigned = next(number for number, seat in enumerate(table.doc.seats) if seat.person == BORIS.id)
+    await chat.harness.repository.amend(at, lambda table: setattr(table.doc.seats[resigned], "computer", "plain"))
+    await chat.jobs.do_due(*range(64))
+    [match] = lines(await chat.press(ANNA, Show("rated")))[1:]
+    assert match.endswith(", Борис (сдача)")
+    assert {"Анна", "Вера"} < set(match.removeprefix("№ 1, 23 ноября: ").split(", "))
 
 
 async def test_nobody_strikes_defeats_in_a_private_chat_of_ones_own(chat: Chat) -> None:
@@ -161,6 +196,8 @@ async def test_nobody_strikes_defeats_in_a_private_chat_of_ones_own(chat: Chat) 
     ratings = Ratings(chat.harness.repository, Chats(chat.harness.store))
     before = await ratings.of(house("toy"))
     assert presses(await chat.press(ANNA, Show("rated"), admin=True)) == [Show("rating")]
+    with pytest.raises(Refusal, match="no-strike-in-private"):
+        await chat.press(ANNA, Show("strike"), admin=True)
     with pytest.raises(Refusal, match="no-strike-in-private"):
         await chat.press(ANNA, Use(StrikeMatch(at, "out")), admin=True)
     assert await ratings.of(house("toy")) == before
@@ -192,7 +229,7 @@ async def test_the_best_match_leads_to_its_end(chat: Chat) -> None:
 
 async def test_who_opts_out_is_rated_nowhere_until_opting_in(chat: Chat) -> None:
     await chat.played(ANNA, BORIS)
-    answer = await chat.press(BORIS, Use(RatePerson("off")))
+    answer = await chat.confirms(BORIS, Use(RatePerson("off")))
     assert lines(answer)[1] == "Твой рейтинг выключен."
     assert Use(RatePerson("on")) in presses(answer)
     board = " ".join(lines(await chat.say(ANNA, "рейтинг")))
@@ -204,9 +241,37 @@ async def test_who_opts_out_is_rated_nowhere_until_opting_in(chat: Chat) -> None
         await chat.press(BORIS, Use(RatePerson("perhaps")))
 
 
+@pytest.mark.parametrize(
+    ("press", "panel", "asks"),
+    [
+        (RatePerson("off"), "profile", "Рейтинг и титулы во всех чатах пропадут, вернуть их нельзя."),
+        (TakePart("out"), "stats", "Твои победы и рейтинг здесь сотрутся насовсем."),
+    ],
+)
+async def test_a_rating_is_deleted_after_a_question_only(chat: Chat, press: PlainAct, panel: str, asks: str) -> None:
+    await chat.played(ANNA, BORIS)
+    kept = {word: lines(await chat.say(BORIS, word)) for word in ("рейтинг", "профиль", "итоги чата")}
+    asked = await chat.press(BORIS, Use(press))
+    assert lines(asked)[1].endswith(asks)
+    yes, no = presses(asked)
+    assert no == Show(panel)
+    for person, key in ((BORIS, "too-soon"), (ANNA, "old-question")):
+        with pytest.raises(Refusal, match=key):
+            await chat.press(person, yes)
+    await chat.press(BORIS, no)
+    assert {word: lines(await chat.say(BORIS, word)) for word in kept} == kept
+    chat.harness.clock.time += 1000
+    with pytest.raises(Refusal, match="old-question") as refused:
+        await chat.commands.press(Said(HERE, ANNA, chat.harness.delivery(), "", nobody), yes, beside=[yes, no])
+    assert isinstance(refused.value.panel, Answer)
+    assert lines(refused.value.panel) == lines(await chat.press(ANNA, no)), "the panel of the question is shown again"
+    await chat.press(BORIS, yes)
+    assert lines(await chat.say(BORIS, "рейтинг")) != kept["рейтинг"]
+
+
 async def test_who_leaves_the_results_leaves_the_leaderboard(chat: Chat) -> None:
     await chat.played(ANNA, BORIS)
-    await chat.press(BORIS, Use(TakePart("out")))
+    await chat.confirms(BORIS, Use(TakePart("out")))
     board = lines(await chat.say(ANNA, "рейтинг"))
     assert sum(" — пока " in line for line in board) == 1
     await chat.press(BORIS, Use(TakePart("in")))
@@ -234,3 +299,36 @@ async def test_a_profile_is_drawn_in_the_words_of_its_reader(chat: Chat) -> None
     drawn = [await answer.draw(language) for language in ("ru", "en")]
     assert all(one is not None and one.media_type == "image/png" for one in drawn)
     assert drawn[0] != drawn[1]
+
+
+async def test_titles_are_explained_and_counted_from_two(chat: Chat) -> None:
+    for _ in range(2):
+        await chat.played(ANNA, BORIS)
+    table = await chat.harness.table(await chat.played(ANNA, BORIS))
+    assert table.match is not None
+    [winner] = table.game.standing(table.match.state).winners
+    answer = await chat.say(PEOPLE[winner], "профиль")
+    [titles] = [line for line in lines(answer) if line.startswith("Титулы: ")]
+    assert "×1" not in titles
+    assert "Сам себе советник" in titles
+    assert Show("title") in presses(answer)
+    told = lines(await chat.press(ANNA, Show("title")))
+    assert "Сам себе советник — победа без подсказок" in told
+    assert len(told) == 12 + 2
+
+
+async def test_a_table_says_that_its_chat_has_no_ratings(chat: Chat) -> None:
+    await chat.press(ANNA, Use(SetChat("rating", "off")), admin=True)
+    at = await chat.harness.open("toy", 2)
+    setting = next(one for one in settings_of(view_of(await chat.harness.table(at))) if one.name == "rated")
+    assert bare(say("ru", setting.line)) == "Рейтинг: выключен в этом чате"
+    assert setting.others == {}
+    with pytest.raises(Refusal, match="rating-off"):
+        await chat.harness.use(at, ANNA, "rated on")
+    table = await chat.harness.table(at)
+    assert not table.is_rated, "so a step back needs no rival's consent"
+
+
+def test_a_picture_of_somebody_whose_name_no_font_draws_says_whose_it_is() -> None:
+    assert request_of(Profile("王小明"), "ru").name == "Мой профиль"
+    assert request_of(Profile("Аня"), "ru").name == "Аня"

@@ -73,7 +73,7 @@ def test_where_it_thinks_of_one_thing_alone_it_proposes_one() -> None:
 def test_it_takes_a_task_early_and_none_at_the_end() -> None:
     """What is behind the draw is looked at: it takes a task and builds nevertheless."""
     for points, wanted in ((0, True), (11, False)):
-        table = Table().set(reputation=[points, points])
+        table = Table(4).set(reputation=[points] * 4)
         table.hand(0, "b_apiary", "e_hail")
         assert (run(table, 0)[-1] == "task") == wanted
 
@@ -81,16 +81,16 @@ def test_it_takes_a_task_early_and_none_at_the_end() -> None:
 def test_it_takes_no_task_that_would_bring_the_point_to_another() -> None:
     """Behind by one it would draw level, and the point is its own; behind by three every task helps its rival."""
     for done, wanted in ((1, True), (3, False)):
-        table = Table().set(done=[0, done])
+        table = Table(4).set(done=[0, done, 0, 0])
         table.hand(0, "b_apiary", "e_hail")
         assert (run(table, 0)[-1] == "task") == wanted
 
 
 def test_it_thinks_more_of_a_lead_in_tasks_than_of_a_tie() -> None:
     """Points come with others' tasks to whoever leads alone, so the more others there are, the better it looks."""
-    values = {(seats, done): value(seats, done) for seats in (2, 4) for done in (1, 2)}
-    assert values[2, 2] > values[2, 1]
-    assert values[4, 2] - values[4, 1] > values[2, 2] - values[2, 1]
+    values = {(seats, done): value(seats, done) for seats in (4, 6) for done in (1, 2)}
+    assert values[4, 2] > values[4, 1]
+    assert values[6, 2] - values[6, 1] > values[4, 2] - values[4, 1]
 
 
 def value(seats: int, done: int) -> float:
@@ -140,7 +140,7 @@ def test_it_joins_what_it_takes_by_it_and_nothing_else() -> None:
 
 def test_the_novice_does_not_think_of_what_it_could_do_behind_a_draw() -> None:
     """A land with a building waits for whoever takes a task first; who does not see that thinks less of the task."""
-    table = Table()
+    table = Table(4)
     table.hand(0, "b_apiary", "e_hail")
     seen = GAME.observe(table.state, 0)
     weighed = [

@@ -2,11 +2,11 @@
 
 from tests.engine.games.territories.model.facts import (
     CARDS,
-    INFLUENCE,
     INFLUENCES,
     ON_OTHERS,
     PROFIT,
     effects,
+    most_influence,
     source,
 )
 from tests.engine.games.territories.model.shapes import Bridge, Effect, Kind, Land, Piece
@@ -18,7 +18,7 @@ from tests.support.reference_model import Position
 
 def influence(p: Position, seat: int) -> list[str]:
     """«Up to 2 per player and round, only in the own income turn; some cost coins»"""
-    if p["played"][seat] == INFLUENCE:
+    if p["played"][seat] >= most_influence(p):
         return []
     held = [card for card in p["hand"][seat] if CARDS[card]["kind"] in ("event", "reputation")]
     return [code for card in held if pays(p, seat, card) for code in orders(p, seat, str(card))]

@@ -1,7 +1,7 @@
 """Income: turns coin by coin, plans for whole shares, and what is paid once more in the end."""
 
 from tests.engine.games.territories.model.cards import actions, developments, influence, play, refresh
-from tests.engine.games.territories.model.facts import CARDS, copied, effects, source
+from tests.engine.games.territories.model.facts import CARDS, copied, effects, is_first, source
 from tests.engine.games.territories.model.shapes import Stage
 from tests.engine.games.territories.model.tasks import order
 from tests.engine.games.territories.model.unions import need, pieces
@@ -100,9 +100,18 @@ def lay(p: Position, seat: int, card: int, verb: str) -> None:
 
 
 def feed(p: Position, seat: int) -> None:
-    """«Fund the card with the fewest missing coins, then the dearest, then the oldest»"""
-    while codes := [code for code in payments(p, seat) if code.startswith("pay")]:
+    """«Fund the card with the fewest missing coins, then the dearest, then the oldest»; in a first game also act."""
+    while codes := [code for code in payments(p, seat) if code.startswith("pay")] or _free(p, seat):
         step(p, seat, min(codes, key=lambda code: _hunger(p, int(code.split()[1]))))
+
+
+def _free(p: Position, seat: int) -> list[str]:
+    """The next action that costs nothing and can be meant in one way only; none of them in what is paid last."""
+    if p["stage"]["last"] or not is_first(p):
+        return []
+    found = [code for code in actions(p, seat) if not effects(CARDS[int(code.split()[1])], "act")[0].get("cost", 0)]
+    cards = [code.split()[1] for code in found]
+    return [code for code, card in zip(found, cards, strict=True) if cards.count(card) == 1][:1]
 
 
 def _hunger(p: Position, card: int) -> tuple[int, int]:

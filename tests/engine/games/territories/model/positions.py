@@ -3,8 +3,9 @@
 import random
 from collections.abc import Callable, Container
 
+from tests.engine.games.territories.model import facts
 from tests.engine.games.territories.model.cards import refresh
-from tests.engine.games.territories.model.facts import CARDS, DEVELOPMENTS, GOALS, INFLUENCE, PLACES, TASKS, effects
+from tests.engine.games.territories.model.facts import CARDS, DEVELOPMENTS, GOALS, PLACES, effects, most_influence
 from tests.engine.games.territories.model.income import plan, planning
 from tests.engine.games.territories.model.shapes import Bid, Bridge, Choice, Force, Kind, Land, Piece, Stage
 from tests.support.reference_model import Position
@@ -20,9 +21,10 @@ def some_position(rng: random.Random, *stages: str) -> Position:
     """Of one of these stages. Everybody but one has done his part, or nobody: so that phases end too."""
     seats = rng.choice((2, 2, 3, 3, 4, 5, 6))
     stage = rng.choice(stages or STAGES)
-    box = Box(rng)
+    choices = some_choices(rng, stage)
+    box = Box(rng, first=bool(choices["first"]))
     p: Position = {
-        "choices": some_choices(rng, stage),
+        "choices": choices,
         "due": [],
         "round": rng.randrange(1, 9),
         "leader": rng.randrange(seats),
@@ -36,7 +38,7 @@ def some_position(rng: random.Random, *stages: str) -> Position:
         p["pool"] = 0
     p["bridges"] = some_bridges(rng, box, [land["id"] for land in p["lands"]])
     p["passing"] = some_passing(rng, box, p["lands"], seats)
-    p |= some_seats(rng, box, seats, p["choices"]["claims"] == "automatic")
+    p |= some_seats(rng, box, seats, p["choices"]["claims"] == "automatic", most_influence(p))
     for bare in bare_lands(p["lands"]):
         p["founded"]["ABCDEF".index(bare["id"][0])] = True
     p["ready"] = [stage != "income" and p["stage"].get("step", -1) < 0] * seats
@@ -60,6 +62,7 @@ def some_choices(rng: random.Random, stage: str) -> dict[str, Choice]:
         "goal": rng.choice(NEAR),
         "claims": rng.choice(("automatic", "automatic", "manual")),
         "market": rng.random() < MANY,
+        "first": stage != "market" and rng.random() < 1 - MANY,
     }
 
 
@@ -75,9 +78,8 @@ def some_stage(rng: random.Random, choices: dict[str, Choice], kind: str, seats:
 class Box:
     """All cards, tasks and developments, each only once; some of a kind are taken out."""
 
-    def __init__(self, rng: random.Random) -> None:
-        self.cards = rng.sample(list(CARDS), len(CARDS))
-        self.tasks = rng.sample(list(TASKS), len(TASKS))
+    def __init__(self, rng: random.Random, *, first: bool = False) -> None:
+        self.cards, self.tasks = (rng.sample(those, len(those)) for those in facts.box(first))
         self.developments = rng.sample(list(DEVELOPMENTS), len(DEVELOPMENTS))
 
     def take(self, fits: Callable[[Kind], bool], number: int) -> list[int]:
@@ -157,7 +159,7 @@ def some_passing(rng: random.Random, box: Box, lands: list[Land], seats: int) ->
     return found
 
 
-def some_seats(rng: random.Random, box: Box, seats: int, automatic: bool) -> Position:
+def some_seats(rng: random.Random, box: Box, seats: int, automatic: bool, influences: int) -> Position:
     """What each seat has and has done; columns of a position. Where claims are automatic all tasks are shown."""
     deeds = [[rng.randrange(12) for _ in range(5)] for _ in range(seats)]
 
@@ -180,7 +182,7 @@ def some_seats(rng: random.Random, box: Box, seats: int, automatic: bool) -> Pos
         "reputation": [rng.randrange(8) for _ in range(seats)],
         "done": [rng.randrange(3) for _ in range(seats)],
         "actions": [rng.randrange(4) for _ in range(seats)],
-        "played": [rng.randrange(INFLUENCE + 1) for _ in range(seats)],
+        "played": [rng.randrange(influences + 1) for _ in range(seats)],
         **{flag: [rng.random() < 0.3 for _ in range(seats)] for flag in ("founded", "begun", "tasked", "bought")},
     }
 

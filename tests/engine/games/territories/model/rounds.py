@@ -1,15 +1,21 @@
 """The order of things: draws, phases, checks, destruction, the end of a round and of the match."""
 
-from itertools import product
+from collections import Counter
+from functools import cache
 
 from tests.engine.games.territories.model import income
 from tests.engine.games.territories.model.cards import remove_bridge, throw
 from tests.engine.games.territories.model.facts import (
     ACTIONS,
+    CATCH_UP,
+    CATCH_UP_CARDS,
     FEWEST_DICE,
+    FIRST_CATCH_UP,
+    FIRST_MORE_DICE,
     MARKET_EVERY,
     ROUNDS_AFTER_DECK,
     SIDES,
+    is_first,
 )
 from tests.engine.games.territories.model.scorer import goal, total
 from tests.engine.games.territories.model.tasks import check, order
@@ -20,15 +26,24 @@ from tests.support.reference_model import Position
 
 
 def dice(p: Position) -> int:
-    return max(FEWEST_DICE, len(p["hand"]))
+    seats = len(p["hand"])
+    return seats + (seats > 2) * FIRST_MORE_DICE if is_first(p) else max(FEWEST_DICE, seats)
+
+
+@cache
+def thrown(number: int) -> Counter[int]:
+    """In how many ways so many dice show each sum, die by die."""
+    ways = Counter({0: 1})
+    for _ in range(number):
+        ways = sum((Counter({total + pips: many for total, many in ways.items()}) for pips in SIDES), Counter())
+    return ways
 
 
 def draws(p: Position) -> dict[str, int]:
     """What chance may do about the draw that is due, and how likely each is."""
     due = p["due"][0]
     if due["kind"] == "dice":
-        sums = [sum(thrown) for thrown in product(range(1, SIDES + 1), repeat=dice(p))]
-        return {f"roll {number}": sums.count(number) for number in set(sums)}
+        return {f"roll {number}": ways for number, ways in thrown(dice(p)).items()}
     if due["kind"] == "leader":
         return {f"lead {seat}": 1 for seat in range(len(p["hand"]))}
     verb, cards = {
@@ -75,8 +90,10 @@ _DRAWN = {"deal": _deal, "assign": _assign, "grant": _grant}
 
 
 def _shuffle_again(p: Position) -> None:
-    """«Completed and swapped tasks are shuffled into a new deck», «played ones are reshuffled»; cards never are."""
-    if p["due"][0]["kind"] == "task" and not p["task_deck"] and not p["tasks_under"]:
+    """«Completed and swapped tasks are shuffled into a new deck»,
+    «played ones are reshuffled»; cards and tasks of a first game never are."""
+    empty = not p["task_deck"] and not p["tasks_under"]
+    if p["due"][0]["kind"] == "task" and empty and not is_first(p):
         p["task_deck"], p["tasks_done"] = p["tasks_done"], []
     if p["due"][0]["kind"] == "development" and not p["development_deck"]:
         p["development_deck"], p["development_pile"] = p["development_pile"], []
@@ -108,12 +125,18 @@ def _begin_round(p: Position) -> None:
     for flag in ("founded", "begun", "tasked", "bought", "ready"):
         p[flag] = [False] * seats
     p["due"] = [{"kind": "card", "seat": seat} for seat in order(p)]
+    step = (FIRST_CATCH_UP if is_first(p) else CATCH_UP).get(seats, 0)
+    now = [total(p, seat) for seat in range(seats)]
+    for seat in order(p) if step else ():
+        points = (max(now) - now[seat]) // step
+        p["reputation"][seat] += points
+        p["due"] += [{"kind": "card", "seat": seat}] * (CATCH_UP_CARDS if points else 0)
     p["stage"] = {"kind": "drawing"}
 
 
 def _drawn(p: Position) -> None:
     """«Базарный день (до фазы строительства)»"""
-    if p["choices"]["market"] and p["round"] % MARKET_EVERY == 0:
+    if p["choices"]["market"] and not is_first(p) and p["round"] % MARKET_EVERY == 0:
         p["stage"] = {"kind": "market"}
     else:
         _begin_construction(p)

@@ -6,7 +6,7 @@ Nothing is imported from the engine. A position is what `Game.save` writes; chan
 from itertools import count
 
 from tests.engine.games.territories.model import cards, income, market, rounds
-from tests.engine.games.territories.model.facts import CARD_PRICE, CARDS, PLACES, TASKS_IN_HAND, copied
+from tests.engine.games.territories.model.facts import CARD_PRICE, CARDS, PLACES, TASKS_IN_HAND, copied, is_first
 from tests.engine.games.territories.model.shapes import Land, Piece
 from tests.engine.games.territories.model.tasks import order
 from tests.engine.games.territories.model.unions import at
@@ -68,7 +68,9 @@ def _market(p: Position, seat: int) -> list[str]:
 
 
 def _before(p: Position, seat: int) -> list[str]:
-    """«Любой игрок может в любой момент до фазы строительства взять карту задания»"""
+    """«Любой игрок может в любой момент до фазы строительства взять карту задания»; in a first game tasks are dealt."""
+    if is_first(p):
+        return []
     bought = p["begun"][seat] or p["bought"][seat] or p["coins"][seat] < CARD_PRICE or not p["undrawn"]
     full = p["tasked"][seat] or len(p["tasks"][seat]) == TASKS_IN_HAND or not cards.any_task(p)
     paid = p["begun"][seat] and p["actions"][seat] == 0

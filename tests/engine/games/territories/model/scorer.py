@@ -1,10 +1,9 @@
 """The standing: permanent reputation and prestige, in the end less two for each unfinished task."""
 
-from tests.engine.games.territories.model.facts import GOALS
+from tests.engine.games.territories.model.facts import FEW_GOALS, FIRST_GOALS, GOALS, PENALTY, evens_out, is_first
 from tests.engine.games.territories.model.unions import prestige
 from tests.support.reference_model import Position
 
-PENALTY = 2
 TIE_BREAKS = ("tasks", "territories", "coins")
 
 
@@ -15,7 +14,9 @@ def total(p: Position, seat: int) -> int:
 
 def goal(p: Position) -> int:
     chosen: str | int = p["choices"]["goal"]
-    return chosen if isinstance(chosen, int) else GOALS[chosen]
+    if isinstance(chosen, int):
+        return chosen
+    return (FIRST_GOALS if is_first(p) else FEW_GOALS if evens_out(p) else GOALS)[chosen]
 
 
 def lands(p: Position, seat: int) -> int:
@@ -30,7 +31,7 @@ def score(p: Position) -> tuple[list[tuple[dict[str, int], int]], str | None]:
         {
             "reputation": p["reputation"][seat],
             "prestige": prestige(p, seat),
-            "unfinished": -PENALTY * len(p["tasks"][seat]) * over,
+            "unfinished": -PENALTY * len(p["tasks"][seat]) * (over and not is_first(p)),
         }
         for seat in seats
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.engine.games.territories.model.facts import CARDS, EVENTS, PLACES, TASKS
+from tests.engine.games.territories.model.facts import CARDS, EVENTS, PLACES, TASKS, evens_out, is_first
 from tests.engine.games.territories.model.scorer import lands
 from tests.engine.games.territories.model.shapes import Held
 from tests.engine.games.territories.model.unions import at, pieces, prestige, unions
@@ -28,8 +28,14 @@ def _complete(p: Position, seat: int, held: Held) -> None:
     p["tasks_done"].append(held["task"])
     p["tasks_done"].sort()
     p["done"][seat] += 1
+    if is_first(p):
+        p["reputation"][seat] += 1
+        p["due"].append({"kind": "task", "seat": seat})
+        return
     p["due"].append({"kind": "development", "seat": seat})
     for winner in most_done(p, seat):
+        if winner != seat and evens_out(p):
+            continue
         p["reputation"][winner] += 1
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tests.engine.games.territories.model.facts import CAPTURES, CARDS, DEVELOPMENTS, effects
+from tests.engine.games.territories.model.facts import CAPTURES, CARDS, COMPENSATION, DEVELOPMENTS, effects, evens_out
 from tests.engine.games.territories.model.shapes import Effect, Land, Piece
 from tests.support.reference_model import Position
 
@@ -99,6 +99,7 @@ def settle(p: Position) -> None:
         if not lands:
             return
         for land, winner in lands:
+            p["reputation"][land["owner"]] += COMPENSATION * evens_out(p)
             land["owner"] = winner
             p["deeds"][winner][CAPTURES] += 1
 

@@ -1,0 +1,65 @@
+"""Masters that others name, the Sentinels or the members of a cluster: when these are asked, and how patiently."""
+
+import asyncio
+from abc import ABC, abstractmethod
+from typing import Final
+
+from bot.app.base import background
+from bot.storage.servers.looking import Looks, Silent
+from bot.storage.servers.node import Node
+from bot.storage.servers.retiring import Retiring
+
+ANSWER_SECONDS: Final = 0.5
+"""Seconds after which a Sentinel or member that has not answered counts as away."""
+OPENING_ANSWER_SECONDS: Final = 2.0
+"""Seconds of the same wait while the store is opened: connections with TLS and a login are made then."""
+
+
+class Watched(ABC):
+    """Ask the servers that name the masters, all that may be asked in each look, and answer later questions
+    from what it has found."""
+
+    def __init__(self) -> None:
+        self._looks = Looks(self._look_now)
+        self._silent = Silent()
+        self._patience = ANSWER_SECONDS
+        self._looked_at = 0.0
+        self._retiring = Retiring()
+        self._glancing: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Find the masters, with more patience than later; raise StoreNotStarted if there are none to work with."""
+        self._patience = OPENING_ANSWER_SECONDS
+        try:
+            await self._find()
+        finally:
+            self._patience = ANSWER_SECONDS
+
+    async def renewed(self, node: Node | None = None) -> None:
+        await self._looks.fresh()
+
+    async def names(self, node: Node) -> bool:
+        await self._looks.fresh()
+        return self.agreed(node)
+
+    @abstractmethod
+    def agreed(self, node: Node) -> bool:
+        """Return whether the quorum named this master at the last look."""
+
+    @abstractmethod
+    async def _find(self) -> None:
+        """Look, and raise StoreNotStarted if the quorum names no masters that have all keys."""
+
+    @abstractmethod
+    async def _look_now(self) -> None:
+        """Ask all that may be asked, and follow the newest answer."""
+
+    def _look_beside(self, pause: float) -> None:
+        """Begin a look in the background, unless one goes on or the last one is less than `pause` seconds ago."""
+        late = asyncio.get_running_loop().time() - self._looked_at > pause
+        if late and (self._glancing is None or self._glancing.done()):
+            self._glancing = background.begin("look at the store's servers", self._looks.fresh())
+
+    async def _end_looking(self) -> None:
+        await background.end([self._glancing] if self._glancing else [])
+        await self._retiring.close()
