@@ -57,7 +57,6 @@ class Client(discord.AutoShardedClient):
         *,
         short_commands: bool = False,
     ) -> None:
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),

@@ -22,8 +22,6 @@ from render.picture import Picture
 MOST_ALT = 1024
 MOST_COMPONENTS = 40
 """Most components of a message, those inside of others included."""
-LONGEST_NONCE = 25
-"""Most characters of a nonce that Discord takes."""
 PASSING = 7000
 """The component id of the text that an old post must not keep."""
 

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 import discord
 import structlog
@@ -62,7 +62,6 @@ PACE = RateLimit(most=5, within_ms=5_000)
 log = structlog.get_logger(__name__)
 
 Channel = discord.PartialMessageable | discord.DMChannel
-Found = TypeVar("Found")
 
 
 class DiscordPlatform(PrivateChats):

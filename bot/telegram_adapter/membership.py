@@ -4,7 +4,6 @@ import contextlib
 import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 import structlog
 from telegram.constants import ChatMemberStatus
@@ -12,7 +11,7 @@ from telegram.constants import ChatMemberStatus
 from bot.app.base.ask import Answer
 from bot.app.base.person import Person
 from bot.app.base.platform import Away
-from bot.app.base.ports import ChatId, RecordStore, TableStore
+from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
 from bot.app.base.stored_values import parsed
 from bot.app.chats.absentees import Absentees
@@ -38,10 +37,6 @@ RIGHTS = {"send": "can_send_messages", "photo": "can_send_photos", "file": "can_
 log = structlog.get_logger(__name__)
 
 RULERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
-
-
-class Store(RecordStore, TableStore, Protocol):
-    """The parts of the store that this module uses."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ PLACES = {
     "any_territory": "parcel",
 }
 """Where a card is laid → name of the sign of that land."""
-GAP, SIGN, SPACE = 8, 100, 22
+GAP, SIGN = 8, 100
 NUMBER = 84
 """Size of digits, in units of a line that is 100 high."""
 

@@ -6,8 +6,6 @@ WATER, RIPPLE = rgb("#9cc3bd"), rgb("#b4d3cb")
 SAND, SAND_EDGE = rgb("#e8d5a4"), rgb("#b59a62")
 MEADOW, FURROW = rgb("#f3e7c6"), rgb("#e2d0a0")
 WOOD, PLANK = rgb("#8a5a2e"), rgb("#b98148")
-CLOTH, SEAM = rgb("#2f2a3a"), rgb("#4a4358")
-"""Colours of the table beside the country."""
 
 TINTS: dict[str, Colour] = {
     "red": rgb("#b8452f"),

@@ -22,10 +22,3 @@ class Refusal(Exception):
         """The table whose players the text names."""
         self.panel: Answer | None = None
         """The pressed panel as it is now, if the press was on an outdated panel; else None."""
-
-
-def small_number(text: str) -> int:
-    """Return the number that the text of a button holds, at most three digits; Refusal for any other text."""
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise Refusal("unreadable")
-    return int(text)

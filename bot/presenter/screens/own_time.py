@@ -13,8 +13,6 @@ from bot.presenter.view import HabitsView, TableView
 from bot.presenter.words import has, say, zone_key
 
 PANELS = ("time", "zones")
-WORDS = ("quiet", "zone", "away", "habits")
-"""First words of the acts that change these settings."""
 ZONES = (
     "Europe/Kaliningrad",
     "Europe/Moscow",

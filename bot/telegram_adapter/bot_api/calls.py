@@ -21,7 +21,7 @@ from bot.telegram_adapter.bot_api.api import Api
 from bot.telegram_adapter.bot_api.errors import NoPicture, seconds_of, translated
 from bot.telegram_adapter.bot_api.rate_limiter import RateLimiter
 from bot.telegram_adapter.bot_api.slow_mode import ORDINARY, SUSPICIOUS
-from bot.telegram_adapter.chat_ids import NOWHERE, ChatAddress
+from bot.telegram_adapter.chat_ids import ChatAddress
 
 Result = TypeVar("Result")
 Keyboard = InlineKeyboardMarkup | None
@@ -192,13 +192,6 @@ class Calls:
             )
         except TelegramError as error:
             raise translated(error, place) from None
-
-    async def anybody(self) -> None:
-        """Raise an error of ours unless Telegram answers and accepts the token."""
-        try:
-            await self._tried(self._api.get_me)
-        except TelegramError as error:
-            raise translated(error, NOWHERE) from None
 
     async def is_there(self) -> bool:
         """Return whether Telegram answers. A refusal is an answer too."""

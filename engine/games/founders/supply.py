@@ -47,11 +47,6 @@ def gives(content: Content, laid: Laid) -> int:
     return content.tiles[laid.tile].makes if laid.supplies else 0
 
 
-def for_sale(content: Content, laid: Laid) -> int:
-    """Return as bits what a rival may buy from the tile; 0 if a war token or a craftsman lies on it."""
-    return content.tiles[laid.tile].makes if laid.sells else 0
-
-
 def offers(realm: Realm, place: Coordinates, bought: str = "") -> tuple[Source, ...]:
     """Return all sources that may supply a tile at this place, which may be empty or have a tile to replace.
 
