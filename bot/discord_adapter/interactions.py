@@ -14,9 +14,8 @@ from bot.app.base import background
 from bot.app.base.metrics import PENDING, answering
 from bot.app.base.ports import StoreFailed
 from bot.app.base.refusal import Refusal
-from bot.discord_adapter.answers import answer, politely
+from bot.discord_adapter.answers import Callbacks, answer, politely
 from bot.discord_adapter.autocomplete import Autocomplete
-from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.channels import PLATFORM
 from bot.discord_adapter.controls import WORDS
 from bot.discord_adapter.dispatch import Dispatch

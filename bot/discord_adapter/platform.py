@@ -11,6 +11,7 @@ import structlog
 from bot.app.base.platform import Away, Later, Mute, Post, Unclear
 from bot.app.base.ports import ChatId, InboxStore, RateLimit
 from bot.app.base.service_clock import Clock
+from bot.discord_adapter.answers import Callbacks
 from bot.discord_adapter.api.errors import (
     SOON,
     Lost,
@@ -21,7 +22,6 @@ from bot.discord_adapter.api.errors import (
     translated,
 )
 from bot.discord_adapter.api.limits import Limits, key_of_messages
-from bot.discord_adapter.callbacks import Callbacks
 from bot.discord_adapter.channels import (
     PrivateChats,
     Rights,

@@ -8,7 +8,7 @@ import pytest
 from bot.app.base.platform import Post
 from bot.app.tables.table import Table
 from bot.discord_adapter import answers
-from bot.discord_adapter.callbacks import Callbacks
+from bot.discord_adapter.answers import Callbacks
 from bot.presenter.screen import Do, Slot
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import Bot, running

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.app.base.platform import Post
-from bot.discord_adapter.callbacks import Callbacks
+from bot.discord_adapter.answers import Callbacks
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.presenter.screen import Do, Slot
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
