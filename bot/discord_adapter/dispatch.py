@@ -23,10 +23,9 @@ from bot.discord_adapter.channels import chat_id_of, named
 from bot.discord_adapter.commands import line_of
 from bot.discord_adapter.guilds import Arrivals
 from bot.discord_adapter.message_layout import MessageLayout
-from bot.discord_adapter.moving import Moving
 from bot.discord_adapter.reading import Came, called, options, pressed, written
 from bot.discord_adapter.result_messages import COMMAND, Case, ResultMessages
-from bot.discord_adapter.table_threads import TableThreads, thread_below
+from bot.discord_adapter.table_threads import Moving, TableThreads, thread_below
 from bot.discord_adapter.threads import channel_for_threads
 from bot.discord_adapter.user_install import is_placed, need_presence
 from bot.presenter import payload

@@ -25,11 +25,10 @@ from bot.discord_adapter.dispatch import Dispatch
 from bot.discord_adapter.emoji import keep
 from bot.discord_adapter.guilds import Arrivals, Greeting, Guilds
 from bot.discord_adapter.interactions import Interactions
-from bot.discord_adapter.moving import Moving
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.result_messages import ResultMessages
 from bot.discord_adapter.sharding import Dealing, Identifying
-from bot.discord_adapter.table_threads import TableThreads
+from bot.discord_adapter.table_threads import Moving, TableThreads
 
 HEALTHY = 60.0
 """Seconds that a connection has to last so that the next failure counts as the first one."""
