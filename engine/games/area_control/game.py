@@ -1,5 +1,9 @@
-"""Base class of the area-control games (eme, legends): which seats decide in a stage, and what a turn is."""
+"""Base of the area-control games (eme, legends): which seats decide in a stage, a turn, and the row of cards on sale.
 
+Each place of the row has a price; when a card is taken, the cards to its right slide left.
+"""
+
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -131,3 +135,15 @@ class AreaControlGame(StagedGame[C, S, Seen]):
         """
         legal, end = self.legal(state, seat), self.content.decisions.end
         return end if end in legal else legal[0]
+
+
+def affordable(row: Sequence[int], costs: Sequence[int], coins: int) -> Sequence[int]:
+    """Return the cards of the row that a seat with `coins` coins can pay for; prices never fall from left to right."""
+    return row[: bisect_right(costs, coins)]
+
+
+def take_from_row(row: list[int], costs: Sequence[int], card: int) -> tuple[int, int]:
+    """Remove the card from the row; return the index of its place and the price of that place."""
+    place = row.index(card)
+    del row[place]
+    return place, costs[place]

@@ -5,10 +5,10 @@ A player may skip an action or end it early: `ways_out` and `stop` are the rules
 
 from collections.abc import Sequence
 
-from engine.games.area_control import row
 from engine.games.area_control.decisions import EndTurn, NextAction, TakeCard
 from engine.games.area_control.events import ActionLeft, MatchEnded, TurnEnded
 from engine.games.area_control.first_player import TAKING
+from engine.games.area_control.game import affordable, take_from_row
 from engine.games.area_control.stage import ChoosingAction, Ending, Over
 from engine.games.legends import finds, holdings
 from engine.games.legends.content import FAIRY_QUEEN, Card, Content
@@ -98,14 +98,14 @@ def fill_row(content: Content, state: State, then: Then) -> bool:
 
 def cards_to_buy(content: Content, state: State, actor: int) -> list[Decision]:
     """Return the decisions to take a card of the row that the seat can pay for."""
-    cards = row.affordable(state.row, content.row_costs, state.coins[actor])
+    cards = affordable(state.row, content.row_costs, state.coins[actor])
     return list(map(content.decisions.take.__getitem__, cards))
 
 
 def buy(content: Content, state: State, actor: int, decision: TakeCard) -> CardTaken:
     """Take the card, pay the price of its place, and add the coins that the card brings."""
     card, gained = decision.card, content.cards[decision.card].gives.coins
-    place, paid = row.take(state.row, content.row_costs, card)
+    place, paid = take_from_row(state.row, content.row_costs, card)
     state.coins[actor] += gained - paid
     state.taken[actor] += (card,)
     return CardTaken(actor, card, paid, place, gained)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.games.area_control import row
 from engine.games.area_control.decisions import TakeCard
 from engine.games.area_control.events import CardTaken
+from engine.games.area_control.game import affordable, take_from_row
 from engine.games.eme import flow
 from engine.games.eme.content import Content
 from engine.games.eme.state import State
@@ -13,7 +13,7 @@ from engine.kernel.event import Event
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    cards = row.affordable(state.row, content.row_costs, state.coins[actor])
+    cards = affordable(state.row, content.row_costs, state.coins[actor])
     return list(map(content.decisions.take.__getitem__, cards))
 
 
@@ -22,7 +22,7 @@ def apply(content: Content, state: State, actor: int, decision: TakeCard) -> Seq
 
     The new card is dealt at once or after the action (option `refill`).
     """
-    place, paid = row.take(state.row, content.row_costs, decision.card)
+    place, paid = take_from_row(state.row, content.row_costs, decision.card)
     state.coins[actor] -= paid
     state.taken[actor] += (decision.card,)
     taken = CardTaken(actor, decision.card, paid, place)
