@@ -20,7 +20,7 @@ from bot.discord_adapter.message_layout import MessageLayout, line_of
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.reading import Came
 from bot.discord_adapter.result_messages import Case, ResultMessages
-from bot.discord_adapter.thread_links import JOIN, chat_id_below, door_of
+from bot.discord_adapter.thread_links import JOIN, door_of
 from bot.discord_adapter.threads import channel_for_threads, thread_on, title_of
 from bot.presenter.screen import Press, Term, Text
 
@@ -199,5 +199,5 @@ def thread_below(came: Came, table: Table) -> ChatId | None:
 
     Discord gives a thread the same id as the message to which it is attached.
     """
-    thread = chat_id_below(came.post) if came.post else None
+    thread = chat_id_of(int(came.post)) if came.post else None
     return thread if thread in table.doc.chat_ids and thread != came.chat_id else None

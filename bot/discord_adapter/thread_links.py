@@ -11,10 +11,9 @@ import structlog
 from discord import ui
 
 from bot.app.base.platform import Away, Later
-from bot.app.base.ports import ChatId
 from bot.app.base.recent_map import RecentMap
 from bot.discord_adapter.api.errors import SOON, Lost, Refused, TooManyOldEdits, Unchangeable, translated
-from bot.discord_adapter.channels import channel_of, chat_id_of, user_of
+from bot.discord_adapter.channels import channel_of, user_of
 from bot.discord_adapter.controls import rows_of
 from bot.discord_adapter.message_layout import MessageLayout, shows
 from bot.discord_adapter.saying import Speech
@@ -111,11 +110,6 @@ def door_of(speech: Speech, thread: int | None, result: Text | None, *, moved: b
     line = ui.TextDisplay[ui.LayoutView](f"{speech.marked(_line(view, result, moved=moved))}{way}", id=DOOR)
     seat = Screen((), choices=(Choice(Text("lobby-join"), JOIN, "commit"),))
     return MessageLayout([line, *(rows_of(speech, seat) if view.phase == "lobby" and not moved else ())])
-
-
-def chat_id_below(post: str) -> ChatId:
-    """Return the chat id of the thread that is attached to this message."""
-    return chat_id_of(int(post))
 
 
 def _line(view: TableView, result: Text | None, *, moved: bool) -> Text:
