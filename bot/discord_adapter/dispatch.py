@@ -27,7 +27,7 @@ from bot.discord_adapter.reading import Came, called, options, pressed, written
 from bot.discord_adapter.result_messages import COMMAND, Case, ResultMessages
 from bot.discord_adapter.table_threads import Moving, TableThreads, thread_below
 from bot.discord_adapter.threads import channel_for_threads
-from bot.discord_adapter.user_install import is_placed, need_presence
+from bot.discord_adapter.user_install import ABSENT
 from bot.presenter import payload
 from bot.presenter.acts.chat import BringHere, SetChat
 from bot.presenter.acts.codec import act_of, word_of
@@ -39,6 +39,8 @@ _OPENING = ("new", "open", "first")
 HERE = "here"
 _POSTING = (*_OPENING, "board", "code", HERE)
 """Commands and buttons that are of no use where the bot may not post."""
+_PLACED = (Use(act_of("join")), Use(act_of("thread")))
+"""Buttons that show a table in the place where they are pressed."""
 
 WARNED = 1000
 """Most pairs of chat and person remembered that were warned about the bot's missing rights."""
@@ -153,7 +155,7 @@ class Dispatch:
 
     async def _of_table(self, case: Case, table: Table, button: payload.Button) -> Outcome:
         press, thread = _pressed(case.came, button), thread_below(case.came, table)
-        need_presence(case.came, posting=is_placed(button.press))
+        _need_presence(case.came, posting=button.press in _PLACED)
         if thread is not None:
             return Outcome(await self._table_threads.joined(case, table, press, thread))
         way = self._moving.way(button.press)
@@ -177,7 +179,7 @@ class Dispatch:
             return await self._of_chat(case, payload.Button("", 0, Use(act_of(f"set {given['change']}"))))
         verb = _verb(name, str(given.get("order", "")))
         self._need_rights(came, posting=verb in _POSTING)
-        need_presence(came, posting=verb == "join")
+        _need_presence(came, posting=verb == "join")
         which = given.get("table")
         table = (await self._chat_commands.named(came.said(), str(which))).doc.id if which else None
         return await self._opening(case, verb, self._chat_commands.obey(came.said(line_of(name, given), table)))
@@ -197,9 +199,15 @@ class Dispatch:
         return await self._told(case, answer)
 
     def _need_rights(self, came: Came, *, posting: bool) -> None:
-        need_presence(came, posting=posting)
+        _need_presence(came, posting=posting)
         if posting and came.lacking:
             raise Refusal("missing-rights", {"rights": named(came.lacking)})
+
+
+def _need_presence(came: Came, *, posting: bool) -> None:
+    """Raise Refusal if something would be posted in a place in which the bot is not."""
+    if posting and came.bot_is_absent:
+        raise Refusal(ABSENT)
 
 
 def _verb(name: str, line: str) -> str:
