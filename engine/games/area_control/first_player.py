@@ -159,11 +159,8 @@ def seen_bids(state: Any, viewer: Viewer) -> tuple[int | None, ...]:
 
     During the auction a viewer knows only the own bid; afterwards everybody knows all.
     """
-    return tuple(bid if _knows(state, viewer, seat) and bid >= 0 else None for seat, bid in enumerate(state.bids))
-
-
-def _knows(state: Any, viewer: Viewer, seat: Seat) -> bool:
-    return viewer == seat or not isinstance(state.stage, Auction)
+    open_to_all = not isinstance(state.stage, Auction)
+    return tuple(bid if (open_to_all or viewer == seat) and bid >= 0 else None for seat, bid in enumerate(state.bids))
 
 
 def imagine_bids(seen: Any, rng: Rng) -> list[int]:
