@@ -20,19 +20,15 @@ def part_text(game_view: GameView) -> Text:
 
 def progress(seen: EmeObservation) -> Text:
     """Return how far the match of this observation has come, as a text."""
-    if _before_first_card(seen):
+    if in_setup(seen):
         return Text("land-part-setup", {"stage": Term(f"eme-stage-{seen.stage.kind}")})
     taking = isinstance(seen.stage, TakingCard)
     turn = min(len(seen.taken[seen.turn]) + taking, seen.cards_to_end)
     return Text("land-part-turn", {"turn": max(turn, 1), "turns": seen.cards_to_end})
 
 
-def in_setup(game_view: GameView) -> bool:
+def in_setup(seen: EmeObservation) -> bool:
     """Tell whether the match is still before its first card."""
-    return _before_first_card(game_view.seen)
-
-
-def _before_first_card(seen: EmeObservation) -> bool:
     return seen.stage.kind in SETUP or (seen.stage.kind == "dealing" and not any(seen.taken))
 
 

@@ -35,7 +35,7 @@ def part_text(game_view: GameView) -> Text:
 
 def progress(seen: LegendsObservation) -> Text:
     """Return how far the match of this observation has come, as a text."""
-    if _before_first_card(seen):
+    if in_setup(seen):
         return Text("land-part-setup", {"stage": Term(f"legends-stage-{seen.stage.kind}")})
     if isinstance(seen.stage, Buying):
         return Text("legends-part-buying")
@@ -43,12 +43,8 @@ def progress(seen: LegendsObservation) -> Text:
     return Text("land-part-turn", {"turn": max(turn, 1), "turns": seen.cards_to_end})
 
 
-def in_setup(game_view: GameView) -> bool:
+def in_setup(seen: LegendsObservation) -> bool:
     """Tell whether the match is still before its first card."""
-    return _before_first_card(game_view.seen)
-
-
-def _before_first_card(seen: LegendsObservation) -> bool:
     stage = seen.stage
     return stage.kind in SETUP or (isinstance(stage, Dealing) and stage.then == "setup")
 

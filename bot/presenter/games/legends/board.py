@@ -25,7 +25,7 @@ def main(game_view: GameView) -> Screen:
     """Return the board: its text, its picture, and the choices of those who are asked."""
     blocks = (
         title_of(game_view.scene, part_text(game_view)),
-        *(intro(game_view) if in_setup(game_view) else ()),
+        *(intro(game_view) if in_setup(game_view.seen) else ()),
         *news_lines(game_view, TELLER),
         *seat_lines(game_view),
         *series_line(game_view.scene),
@@ -88,7 +88,7 @@ def _words_of_row(game_view: GameView) -> Iterator[Block]:
 
 
 def alert(game_view: GameView) -> Text | None:
-    return alert_of(game_view, TELLER, left_text(game_view), in_setup=in_setup(game_view))
+    return alert_of(game_view, TELLER, left_text(game_view), in_setup=in_setup(game_view.seen))
 
 
 def alt(game_view: GameView) -> Text:
