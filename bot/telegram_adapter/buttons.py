@@ -3,7 +3,7 @@ followed."""
 
 import base64
 import binascii
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum, auto
 from urllib.parse import quote
@@ -108,14 +108,8 @@ def table_under(markup: InlineKeyboardMarkup | None) -> str | None:
 
 def data_under(markup: InlineKeyboardMarkup | None) -> tuple[str, ...]:
     """Return the data of all buttons of a message; links have none."""
-    return tuple(_data_of(markup)) if markup else ()
-
-
-def _data_of(markup: InlineKeyboardMarkup) -> Iterator[str]:
-    for row in markup.inline_keyboard:
-        for button in row:
-            if isinstance(button.callback_data, str):
-                yield button.callback_data
+    buttons = (button for row in markup.inline_keyboard for button in row) if markup else ()
+    return tuple(button.callback_data for button in buttons if isinstance(button.callback_data, str))
 
 
 def _made(button: Button, view: TableView | None, sheet: bool) -> InlineKeyboardButton | None:

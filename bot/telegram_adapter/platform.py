@@ -84,8 +84,7 @@ class TelegramPlatform:
         self._told: OrderedDict[tuple[int, str], Told] = OrderedDict()
         """(Chat, message number) → contents of a post that this process has sent or changed."""
 
-    def owner(self, chat_id: str) -> str | None:
-        return owner_of(chat_id)
+    owner = staticmethod(owner_of)
 
     def private_chat(self, person: str) -> str | None:
         return None if user_of(person) is None else person
