@@ -4,24 +4,38 @@ import os
 import shutil
 import stat
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-from bot.app.base.ports import RecordStore, StoreFailed
+from bot.app.base.ports import RecordStore, StoreFailed, TableId
+from bot.app.tables.contents import Contents
+from bot.app.tables.table_reader import TableReader
+from bot.app.tables.unreadable import Unreadable
 from bot.cli.doctor.finding import Finding, bad, good, note
-from bot.cli.doctor.unopened import of_unopened
 from bot.deployments import conflict
 from bot.operator import text_of
+from bot.presenter.scene import term_or_code
+from bot.presenter.screen import Param, Text
+from bot.presenter.screens.unopened import Why
 from bot.settings import Settings
 from bot.storage.damage import Scan
 from bot.storage.embedded import EmbeddedServer, open_store
+from bot.storage.envelope import EnvelopeCodec
 from bot.storage.inspection import Facts, Speed
 from bot.storage.problem import Problem, StoreNotStarted
 from bot.storage.redis_store import RedisStore
 from bot.store_opening import rules_of
+from engine.games import registry
 
+UNOPENED: Mapping[Why, str] = {
+    "game": "doctor-unopened-game",
+    "position": "doctor-unopened-position",
+    "damaged": "doctor-unopened-damaged",
+    "newer": "store-table-newer",
+}
+"""Messages about tables that are not damaged, but cannot be opened with the games of this program version."""
 LEAST_ROOM = 200
 """Megabytes that should be free: a disk with less is soon full, and then nobody can move."""
 
@@ -154,3 +168,24 @@ def _of_speed(speed: Speed) -> Finding:
     slow = speed.read > SLOW_READ or speed.write > SLOW_WRITE
     make = bad if slow else good
     return make("doctor-slow" if slow else "doctor-speed", read=f"{speed.read:.1f}", write=f"{speed.write:.1f}")
+
+
+async def of_unopened(envelopes: Mapping[TableId, bytes], store: RecordStore) -> AsyncIterator[Finding]:
+    """Return a finding for each table that cannot be opened: which one, why, and what helps, but nothing of its
+    contents."""
+    contents = Contents(store, registry.game)
+    reader = TableReader(EnvelopeCodec(), contents, registry.game, registry.playable, tells=False)
+    for table, envelope in envelopes.items():
+        try:
+            await reader.opened(envelope, table)
+        except Unreadable as unreadable:
+            about = unreadable.about
+            facts: dict[str, Param] = {
+                "table": table,
+                "name": term_or_code(about.name, "?"),
+                "game": about.game or "?",
+                "content": unreadable.content or "?",
+                "reason": about.why,
+                "now": reader.content_now(about.game) or "?",
+            }
+            yield Finding("bad", Text(UNOPENED[about.why], facts))
