@@ -1,6 +1,7 @@
 """Check that a pressed button still counts: its question is still asked, and it was not pressed before."""
 
 import hashlib
+from typing import Any
 
 from bot.app.base.ask import Pressed
 from bot.app.base.refusal import Refusal
@@ -20,8 +21,9 @@ from bot.presenter.acts.table import (
     Vote,
     Withdraw,
 )
-from bot.presenter.screen import Do, Plan, Slot, Use
+from bot.presenter.screen import Do, Plan, Press, Slot, Use
 from engine.kernel.abilities import MARK, marks, places, unmarked
+from engine.kernel.match import Match
 
 OF_SEATS = (SendAway, RemoveComputer, SitEarlier, Close)
 """Acts that name a seat by its number, or that depend on who sits there."""
@@ -51,10 +53,10 @@ def take(table: Table, pressed: Pressed) -> None:
 def play(table: Table, pressed: Pressed) -> tuple[str, ...]:
     """Record the press, play the decisions of the button, and return their codes."""
     take(table, pressed)
-    match, seat = table.running(), table.own_seat(pressed.person)
-    listed = match.same_list(seat, _version(table, pressed))
+    match, seat, version = table.running(), table.own_seat(pressed.person), _version(table, pressed)
+    listed = match.same_list(seat, version)
     try:
-        codes = _codes(table, pressed, listed=listed)
+        codes = _codes(table, seat, pressed.press, version, listed=listed)
         moves.play(table, pressed.person, codes)
     except Refusal as refusal:
         # The move was legal when the button was made: the presser is late, not wrong.
@@ -62,36 +64,36 @@ def play(table: Table, pressed: Pressed) -> tuple[str, ...]:
     return codes
 
 
-def _codes(table: Table, pressed: Pressed, *, listed: bool) -> tuple[str, ...]:
+def _codes(table: Table, seat: int, press: Press, version: int, *, listed: bool) -> tuple[str, ...]:
     """Return the codes of the decisions that the button plays; Refusal if they mean something else by now.
 
-    `listed`: the presser's list of decisions is still the one that the button showed. A button that names a slot, a
-    place in that list, is refused as illegal if the list has changed. A button that names codes needs no list.
+    `seat`: the presser's. `version`: the match's, as the message with the button showed it. `listed`: the list of
+    decisions is still the one that the button showed. A button that names a slot, a place in that list, is refused as
+    illegal if the list has changed. A button that names codes needs no list.
     """
-    press, match = pressed.press, table.running()
     if isinstance(press, Plan):
-        return plans.run_of(table, table.own_seat(pressed.person), press.number, _version(table, pressed))
+        return plans.run_of(table, seat, press.number, version)
+    match = table.running()
     if isinstance(press, Do):
-        codes = _unmarked(table, pressed, press.codes)
+        codes = _unmarked(match, seat, version, press.codes)
         # Only the first code is checked: the meaning of the others depends on the first.
-        if not match.same_meaning(table.own_seat(pressed.person), _version(table, pressed), codes[0]):
+        if not match.same_meaning(seat, version, codes[0]):
             raise Refusal("stale")
         return codes
-    legal = places(match.game, match.state, table.own_seat(pressed.person))
+    legal = places(match.game, match.state, seat)
     if not isinstance(press, Slot) or not listed or not 0 <= press.n < len(legal):
         raise Refusal("illegal")
     return (legal[press.n].code,)
 
 
-def _unmarked(table: Table, pressed: Pressed, codes: tuple[str, ...]) -> tuple[str, ...]:
+def _unmarked(match: Match[Any], seat: int, version: int, codes: tuple[str, ...]) -> tuple[str, ...]:
     """Return the codes, with each mark replaced by the presser's card that it stands for.
 
     A mark (`#…`) takes the place of a secret card on a button that all see. Refusal if it means another card by now.
     """
     if not any(MARK in code for code in codes):
         return codes
-    match, seat = table.running(), table.own_seat(pressed.person)
-    if not match.same_marks(seat, _version(table, pressed)):
+    if not match.same_marks(seat, version):
         raise Refusal("stale")
     meant = marks(match.game, match.state, seat)
     return tuple(unmarked(code, meant) for code in codes)
