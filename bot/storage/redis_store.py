@@ -9,12 +9,11 @@ from bot.storage.calls import Calls, OwnServer, ServerSupervisor
 from bot.storage.damage import Scan, records_of, scan
 from bot.storage.inbox_store import InboxInRedis, LanesInRedis, PostsInRedis
 from bot.storage.inspection import Facts, Speed, facts, memory, problems, speed
-from bot.storage.lease_store import LeasesInRedis
+from bot.storage.lease_store import LeasesInRedis, ShardsInRedis
 from bot.storage.problem import Problem
 from bot.storage.records import JournalsInRedis, RecordsInRedis
 from bot.storage.servers.node import Servers
 from bot.storage.servers.report import Described, described
-from bot.storage.shard_store import ShardsInRedis
 from bot.storage.tables import TablesInRedis
 from bot.storage.tasks import ClocksInRedis, TasksInRedis
 
