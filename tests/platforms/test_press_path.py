@@ -14,11 +14,11 @@ PRESSES = 4
 RUNS = 3
 """On a busy machine tasks that have nothing to do with the press run meanwhile: they only add to its path."""
 MOST = {
-    ("telegram", "eme"): (88, 358),
-    ("telegram", "territories"): (102, 436),
-    ("telegram with ephemeral panels", "eme"): (94, 372),
-    ("discord", "eme"): (89, 325),
-    ("discord", "territories"): (66, 213),
+    ("telegram", "eme"): (87, 351),
+    ("telegram", "territories"): (101, 430),
+    ("telegram with ephemeral panels", "eme"): (93, 365),
+    ("discord", "eme"): (84, 318),
+    ("discord", "territories"): (62, 211),
 }
 """Files and functions of today; a match of Territories may add a few: these numbers may only fall."""
 PLATFORMS: dict[str, Callable[..., Any]] = {
