@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.presenter.games.territories.effects import SEMICOLON, act_text, coins_text, effects, name_of, task_name
 from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.screen import Choice, Do, Name, Param, Several, Style, Text
+from engine.games.territories.computer.bridge_captures import captures_of_bridge
 from engine.games.territories.decisions import VERBS
 
 _GROUPS = {**dict.fromkeys(("buy", "task", "peek"), "aside"), **dict.fromkeys(("feed", "clear"), "plan")}
@@ -126,7 +127,20 @@ def _is_in_draft(game_view: GameView, card: int) -> bool:
 
 def choice(game_view: GameView, code: str, *, style: Style = "plain", group: str = "") -> Choice:
     verb = code.split(" ", maxsplit=1)[0]
-    return Choice(label(game_view, code), Do((code,)), style, group or _GROUPS.get(verb, verb), spots(code))
+    said = _bridge_label(game_view, code) if verb == "join" else label(game_view, code)
+    return Choice(said, Do((code,)), style, group or _GROUPS.get(verb, verb), spots(code))
+
+
+def _bridge_label(game_view: GameView, code: str) -> Text:
+    """Return the label of the button for a bridge: its ends, and the lands that the viewer will take or lose by it."""
+    built, seen = label(game_view, code), game_view.seen
+    captured = captures_of_bridge(game_view.content, seen, *code.split(" ")[-2:])
+    gained = [land for land, winner in captured.items() if winner == game_view.seat]
+    lost = [land.id for land in game_view.lands_of(game_view.seat) if land.id in captured]
+    for key, lands in (("captures", gained), ("loses", lost)):
+        if lands:
+            built = Text(f"territories-choice-join-{key}", {"bridge": built, "lands": Several(tuple(lands))})
+    return built
 
 
 def spots(code: str) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""Support for computer players of «Территории»: candidate moves, imagined positions, estimates."""
+"""Support for computer players of «Территории» (moves, imagined positions, estimates), and foreseen captures."""
