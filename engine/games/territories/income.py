@@ -209,11 +209,11 @@ def _pay_all(content: Content, state: State, seat: int) -> list[Event]:
 def _free_action(content: Content, state: State, seat: int) -> Order | None:
     """Return the first action of the seat's cards that costs nothing and has one target at most; None without one.
 
-    In the last payment no actions are used.
+    Tasks are never swapped: a player may want to keep the only one. In the last payment no actions are used.
     """
     if isinstance(state.stage, Income) and state.stage.last:
         return None
-    found = list(actions(content, state, seat, 0))
+    found = [order for order in actions(content, state, seat, 0) if order.verb != "swap"]
     ways = Counter(order.words[0] for order in found)
     return next((order for order in found if ways[order.words[0]] == 1), None)
 

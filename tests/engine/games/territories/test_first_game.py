@@ -7,6 +7,7 @@ import pytest
 
 from engine.games.territories import events as happened
 from engine.games.territories.content import parse
+from engine.games.territories.game import Territories
 from engine.games.territories.state import State
 from engine.kernel.actors import CHANCE, PUBLIC
 from engine.kernel.errors import ContentError, PositionError
@@ -124,6 +125,20 @@ def test_the_autopilot_leaves_it_to_the_player_whom_a_thief_robs(seats: int, sto
     table.land("A1", 0, "c_thief", face="b_apiary")
     told = table.rolled(seats).plans(["feed"]).told(happened.Stolen)
     assert sum(event.coins for event in told) == stolen
+
+
+def test_the_autopilot_swaps_no_task() -> None:
+    """No card of a first game swaps tasks; here the steward is in it, and his owner has one task."""
+    raw = copy.deepcopy(FILES)
+    next(card for card in raw["cards"]["cards"] if card["id"] == "c_steward")["first"] = 1
+    game, table = Territories.from_tables(raw), Table(first=True)
+    table.land("A1", 0, "c_steward", face="b_apiary")
+    table.set(stage={"kind": "planning"}, pool=9, rolled=9, coins=[9, 9], tasks=[[held("t_land3")], []])
+    state = game.load(table.position)
+    told = [
+        event for seat in (0, 1) for code in ("feed", "seal") for event in game.apply(state, seat, game.parse(code))
+    ]
+    assert [event.kind for event in told if isinstance(event, happened.Funded | happened.Played)] == ["funded"]
 
 
 def test_the_autopilot_of_a_full_game_only_feeds() -> None:

@@ -106,10 +106,12 @@ def feed(p: Position, seat: int) -> None:
 
 
 def _free(p: Position, seat: int) -> list[str]:
-    """The next action that costs nothing and can be meant in one way only; none of them in what is paid last."""
+    """The next action that costs nothing and can be meant in one way only, but no swap of a task; none of them in what
+    is paid last."""
     if p["stage"]["last"] or not is_first(p):
         return []
     found = [code for code in actions(p, seat) if not effects(CARDS[int(code.split()[1])], "act")[0].get("cost", 0)]
+    found = [code for code in found if not code.startswith("swap ")]
     cards = [code.split()[1] for code in found]
     return [code for code, card in zip(found, cards, strict=True) if cards.count(card) == 1][:1]
 
