@@ -8,7 +8,7 @@ from bot.presenter.games.territories.labels import label
 from bot.presenter.scene import block
 from bot.presenter.screen import Block, Several, Text
 from engine.games.territories.content import Card
-from engine.games.territories.content_schema import CoinsData, DrawData, ReputationData
+from engine.games.territories.content_schema import BridgeData, DemolishData, ReputationData, TaskSwapData
 from engine.games.territories.stage import Planning
 
 DOT = " · "
@@ -37,18 +37,34 @@ def plan_lines(game_view: GameView) -> Iterator[Block]:
 def able_to_act(game_view: GameView) -> list[tuple[Card, int]]:
     """Return the viewer's cards that the plan does not feed, but for whose food and action its coins suffice.
 
-    Each card is followed by the coins for its food. Actions without a price are left out where the autopilot uses them.
+    Each card is followed by the coins for its food. Actions that the autopilot uses are left out.
     """
     pieces = [piece for piece in game_view.pieces_of(game_view.seat) if piece.card in game_view.seen.unfed]
-    food = {piece.card: piece.need - piece.coins for piece in pieces}
-    acts = {card: act.cost for card in food if (act := game_view.card(card).act)}
-    least, left = int(game_view.content.rules.autopilot_acts), game_view.seen.coins_left
-    return [(game_view.card(card), food[card]) for card, cost in acts.items() if least <= cost <= left - food[card]]
+    fed = [(game_view.card(piece.card), piece.need - piece.coins) for piece in pieces]
+    left = game_view.seen.coins_left
+    return [
+        (card, food)
+        for card, food in fed
+        if card.act and card.act.cost <= left - food and not _is_used_by_autopilot(game_view, card)
+    ]
+
+
+def _is_used_by_autopilot(game_view: GameView, card: Card) -> bool:
+    """Tell whether the autopilot uses the action of a card: it must cost nothing and leave no choice of a target."""
+    if not game_view.content.rules.autopilot_acts or card.act is None or card.act.cost:
+        return False
+    playing = sum(not player.left for player in game_view.seen.players)
+    return not has_target(card) or (_is_aimed(card) and playing == 2)
 
 
 def has_target(card: Card) -> bool:
-    """Tell whether the action of a card needs a target, so that there is more than one button for it."""
-    return not isinstance(card.act, CoinsData | DrawData) and not _sells_points(card)
+    """Tell whether the action of a card needs a target, so that there can be more than one button for it."""
+    return isinstance(card.act, BridgeData | DemolishData | TaskSwapData) or _is_aimed(card)
+
+
+def _is_aimed(card: Card) -> bool:
+    """Tell whether the action of a card needs an opponent."""
+    return getattr(card.act, "target", "self") == "opponent"
 
 
 def left_text(game_view: GameView) -> Text:

@@ -136,6 +136,27 @@ def test_whoever_can_aim_an_action_besides_food_is_told_so() -> None:
     assert "Монет хватит и на действия: Сборщик податей." in read(shown(table), 0, "mine")
 
 
+@pytest.mark.parametrize(("seats", "named"), [(2, False), (3, True), (4, True)])
+def test_whoever_must_say_whom_to_rob_is_told_so_although_it_costs_nothing(seats: int, named: bool) -> None:
+    """The thief needs 1 coin and acts for nothing; with two players the autopilot uses him, with more it cannot."""
+    table = Table(seats, PLANNING, first=True).set(coins=[1, *[0] * (seats - 1)], pool=4, rolled=4)
+    table.land("A1", 0, "c_thief", "b_mill", face="b_quarry")
+    table.land("A2", 0, "c_merchant", face="b_quarry")
+    shows = read(shown(table), 0, "mine")
+    assert ("Монет хватит и на действия: Вор. Накорми карту" in shows) == named
+    assert ("Монет хватит" in shows) == named, "an autopilot uses the merchant"
+    thief = on_land(table, "c_thief")
+    fed = shown(table.set(plan=[[f"pay {thief}"], *[[] for _ in range(seats - 1)]])).screen(0, "mine")
+    assert sum(one.press in [Do((f"aim {thief} {seat}",)) for seat in range(seats)] for one in fed.choices) == seats - 1
+
+
+def test_nobody_is_told_of_a_free_action_against_the_only_opponent_who_has_stayed() -> None:
+    table = Table(3, PLANNING, first=True, leavers="fall").set(coins=[1, 0, 0], pool=4, rolled=4)
+    table.land("A1", 0, "c_thief", face="b_quarry")
+    table.set(left=[False, False, True], actions=[3, 3, 0])
+    assert "Монет хватит" not in read(shown(table), 0, "mine")
+
+
 def test_on_a_market_day_a_player_reads_how_many_coins_he_has() -> None:
     assert "торгуйся за чужие. У тебя 7 монет." in read(shown(Table(2, {"kind": "market"}).set(coins=[7, 0])), 0)
 
