@@ -337,6 +337,7 @@ territories-mine-how = Press a card to learn what it does and where it goes.
 territories-mine-short = { $place } { $name }
 territories-mine-alert = Hand: { $cards }
 territories-mine-card = { $place }. { $name } ({ $kind })
+territories-mine-card-numbers = { $place }. { $name } ({ $kind }): { $numbers }
 territories-mine-task = Task { $task } (now { $progress })
 territories-mine-task-kept = Task { $task } (now { $progress }, kept back)
 territories-mine-development = Development: { $card }

@@ -376,6 +376,7 @@ territories-mine-how = Нажми карту: узнаешь, что она де
 territories-mine-short = { $place } { $name }
 territories-mine-alert = Рука: { $cards }
 territories-mine-card = { $place }. { $name } ({ $kind })
+territories-mine-card-numbers = { $place }. { $name } ({ $kind }): { $numbers }
 territories-mine-task = Задание { $task } (сейчас { $progress })
 territories-mine-task-kept = Задание { $task } (сейчас { $progress }, придержано)
 territories-mine-development = Развитие: { $card }

@@ -42,10 +42,11 @@ def card_text(card: Card) -> Text:
 
 def does_text(card: Card) -> Several:
     """Return all that is printed on a card, without its name."""
-    return Several((*_numbers(card), *_where(card), *effects(card)), SEMICOLON)
+    return Several((*numbers(card), *_where(card), *effects(card)), SEMICOLON)
 
 
-def _numbers(card: Card) -> Iterator[Text]:
+def numbers(card: Card) -> Iterator[Text]:
+    """Yield what a card needs, brings and costs in coins, as printed on it."""
     if card.need:
         yield Text("territories-needs", {"need": card.need})
     if card.profit:

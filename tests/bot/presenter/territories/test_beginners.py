@@ -167,6 +167,20 @@ def test_a_card_of_the_hand_says_what_it_does_and_what_it_costs() -> None:
     assert {"Народные гулянья за 2 монеты: +1 очко репутации", "Богатый урожай: +3 монеты"} <= {*labels(table, "mine")}
 
 
+def test_the_hand_in_words_says_what_cards_need_and_bring_and_cost() -> None:
+    """The mill needs 2 coins and brings 3, the thief needs 1; the feast costs 2, other cards here nothing."""
+    table = Table(2, CONSTRUCTION)
+    table.hand(0, "b_mill", "c_thief", "e_feast", "r_goodname", "m_bridge")
+    lines = [line for line in read(shown(table), 0, "mine").splitlines() if line.startswith("row")]
+    assert [line.removeprefix("row").strip() for line in lines][:5] == [
+        "1. Мельница (здание): нужно 2 монеты; прибыль 3",
+        "2. Вор (персонаж): нужна 1 монета",
+        "3. Народные гулянья (событие): цена 2 монеты",
+        "4. Добрая слава (репутация)",
+        "5. Мост (мост)",
+    ]
+
+
 def test_a_card_for_a_land_or_a_player_says_what_it_costs() -> None:
     """A good name costs nothing, the collector on his land 1 coin."""
     table = Table(2, PLANNING).set(coins=[9, 0], pool=4, rolled=4)
