@@ -9,6 +9,7 @@ from bot.app.base.ports import ChatId, TableId
 from bot.app.base.refusal import Refusal
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.commands.pressing import PICTURE, where_pressed
+from bot.app.chats.open_hands import OpenHands
 from bot.app.tables.table import Table
 from bot.presenter.names import units
 from bot.presenter.panels import OWN
@@ -57,6 +58,7 @@ class Presses:
         self._platform = platform
         self._chat_presses = ChatPresses(outbox, chat_commands, membership, rights)
         self._own_boards = OwnBoards(outbox, chat_commands) if outbox.ephemeral.use != "off" else None
+        self._open_hands = OpenHands(chat_commands.repository, chat_commands.service, outbox.answers.beside)
         self._refreshing = Refreshing(outbox, chat_commands.service, membership)
         self._filmed: dict[tuple[ChatAddress, str | None], None] = {}
         """Pairs of chat and table whose film this process has posted in the chat."""
@@ -167,6 +169,8 @@ class Presses:
     async def _tell(self, case: Case, answer: Answer) -> None:
         """Tell the presser what was done; then close the pressed panel, or show its next state if more can be
         chosen."""
+        if case.ephemeral:
+            self._note_hand(case, answer)
         await self._answers.press(case.press, Voice(case.language, answer.view).alert(answer.alert or DONE))
         if not case.pushed.sheet or case.footing is buttons.Footing.BARE:
             return
@@ -293,7 +297,20 @@ class Presses:
             await self._answers.press(case.press, text, alert=True)
         else:
             url = self._links.to_panel(case.pushed.button.table, answer.show or BOARD)
+            self._note_hand(case, answer)
             await self._pressed_panels.alone(case, answer, url, text=text)
+
+    def _note_hand(self, case: Case, answer: Answer) -> None:
+        """Let the hand that is shown to the presser alone follow the table, as long as it stands there."""
+        reader, ephemeral = (case.where.place.chat, case.press.user), self._outbox.ephemeral
+
+        async def renew(now: Answer) -> None:
+            post = ephemeral.newest(reader)
+            if post is not None:
+                sheet = await sheet_of(now, case.language, pictures=case.here.chat.pictures)
+                await ephemeral.renew(post, sheet, pictured=sheet.picture is not None)
+
+        self._open_hands.note(reader, case.person, answer, renew)
 
     async def _close(self, case: Case, table: Table, chat_id: str) -> None:
         """Remove the table from the private chat: its board there stays, without buttons."""
