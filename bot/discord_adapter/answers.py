@@ -193,3 +193,29 @@ async def _sent(came: Came, sheet: MessageLayout) -> None:
         await response.edit_message(attachments=sheet.files(), **said)
     else:
         await response.send_message(ephemeral=True, files=sheet.files(), **said)
+
+
+async def renew(came: Came, sheet: MessageLayout) -> None:
+    """Change the private message with which the interaction was answered, or that it was pressed in.
+
+    Nothing is changed if there is no such message, or if Discord takes no changes any more (after 15 minutes).
+    """
+    if not came.interaction.is_expired() and _is_private(came):
+        await politely(accepted(sheet, lambda: _edited(came, sheet)))
+
+
+async def _edited(came: Came, sheet: MessageLayout) -> None:
+    await came.interaction.edit_original_response(
+        attachments=sheet.files(), view=sheet.view(), allowed_mentions=sheet.mentions
+    )
+
+
+def _is_private(came: Came) -> bool:
+    """Tell whether the "original response" of the interaction is a message that only its person sees.
+
+    It is the pressed post itself if the answer changed or confirmed that post, and that may be the board of all.
+    """
+    kind = came.interaction.response.type
+    if kind is discord.InteractionResponseType.message_update:
+        return came.on_panel
+    return kind is discord.InteractionResponseType.channel_message

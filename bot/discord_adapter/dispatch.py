@@ -17,8 +17,9 @@ from bot.app.base.write_outcome import REFUSALS, outcome_of
 from bot.app.chats.chats import ChatDoc
 from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.commands.pressing import where_pressed
+from bot.app.chats.open_hands import OpenHands
 from bot.app.tables.table import Table
-from bot.discord_adapter.answers import Outcome
+from bot.discord_adapter.answers import Outcome, renew
 from bot.discord_adapter.channels import chat_id_of, named
 from bot.discord_adapter.commands import line_of
 from bot.discord_adapter.guilds import Arrivals
@@ -64,6 +65,9 @@ class Dispatch:
         self._result_messages = result_messages
         self._moving = moving
         self._table_threads = table_threads
+        self._open_hands = OpenHands(
+            chat_commands.repository, chat_commands.service, lambda work: chat_commands.post_sync.beside(work())
+        )
         self._warned: RecentMap[tuple[ChatId, str], None] = RecentMap(WARNED)
         """Pairs of chat and person that were warned about the bot's missing rights."""
 
@@ -112,7 +116,19 @@ class Dispatch:
 
     async def _told(self, case: Case, answer: Answer) -> Outcome:
         sheet = await self._result_messages.reply(case, answer)
+        if case.came.on_panel or answer.panel is not None:
+            self._note_hand(case, answer)
         return Outcome(sheet or self._warning(case), answer.view if answer.changed else None)
+
+    def _note_hand(self, case: Case, answer: Answer) -> None:
+        """Let the hand that this person is shown follow the table, as long as it is this person's newest panel here."""
+
+        async def change(now: Answer) -> None:
+            sheet = await self._result_messages.reply(case, now)
+            if sheet is not None:
+                await renew(case.came, sheet)
+
+        self._open_hands.note((case.came.chat_id, case.came.person.id), case.came.person, answer, change)
 
     def _warning(self, case: Case) -> MessageLayout | None:
         """Return a warning that the bot lacks rights in this chat; None if it lacks none.
