@@ -155,7 +155,8 @@ async def test_the_hand_opens_with_its_buttons_in_sight_and_a_card_tells_what_it
         first = sheet.locator(".choice:visible").first
         assert await first.evaluate(IN_SHEET), (wide, high)
     told, _, _ = (await sheet.inner_text()).partition("Задание")
-    assert not re.search("нужно|прибыль|престиж", told)
+    assert not re.search("нужна|действие|престиж", told)
+    assert bool(re.search(r"\) \d", told.replace("\u00a0", " "))) != pictures, "the picture says what cards need"
     named = sheet.get_by_role("button", name=re.compile("^3\\s"))
     name = (await named.get_attribute("aria-label") or await named.inner_text()).split("\u00a0", 1)[1]
     await named.press("Enter")

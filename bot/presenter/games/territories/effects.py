@@ -42,17 +42,22 @@ def card_text(card: Card) -> Text:
 
 def does_text(card: Card) -> Several:
     """Return all that is printed on a card, without its name."""
-    return Several((*numbers(card), *_where(card), *effects(card)), SEMICOLON)
+    return Several((*_numbers(card), *_where(card), *effects(card)), SEMICOLON)
 
 
-def numbers(card: Card) -> Iterator[Text]:
-    """Yield what a card needs, brings and costs in coins, as printed on it."""
+def _numbers(card: Card) -> Iterator[Text]:
     if card.need:
         yield Text("territories-needs", {"need": card.need})
     if card.profit:
         yield Text("territories-profit", {"profit": card.profit})
     if card.cost:
         yield Text("territories-costs", {"price": coins_text(card.cost)})
+
+
+def need_and_profit(card: Card) -> str:
+    """Return the coins that a card needs or costs, and the profit of a building: `2→3`; empty without any."""
+    coins = card.need or card.cost
+    return f"{coins}→{card.profit}" if card.profit else str(coins or "")
 
 
 def _where(card: Card) -> Iterator[Term]:

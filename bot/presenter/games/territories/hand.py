@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.presenter.games.panel import Panel
 from bot.presenter.games.territories.ask import question_lines
 from bot.presenter.games.territories.choices import about_source, all_choices, cards_in_hand, foundings
-from bot.presenter.games.territories.effects import SEMICOLON, card_text, name_of, names, numbers, task_name, task_text
+from bot.presenter.games.territories.effects import card_text, name_of, names, need_and_profit, task_name, task_text
 from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.games.territories.labels import choice
 from bot.presenter.games.territories.plan_lines import DOT, plan_lines
@@ -73,7 +73,7 @@ def _alert(game_view: GameView) -> Text:
 
 
 def _hand(game_view: GameView) -> Iterator[Block]:
-    """Yield a line for each card of the hand, `1. Mill (building): needs 2 coins; profit 3`; else that it is empty."""
+    """Yield a line for each card of the hand, `1. Mill (building) 2→3`; else that it is empty."""
     if not game_view.seen.hand:
         yield block("line", "territories-mine-empty")
     for place, number in enumerate(game_view.seen.hand, start=1):
@@ -84,8 +84,8 @@ def _hand(game_view: GameView) -> Iterator[Block]:
             "kind": Text(f"territories-kind-{card.kind}"),
         }
         key = "territories-mine-card"
-        if printed := tuple(numbers(card)):
-            key, told["numbers"] = "territories-mine-card-numbers", Several(printed, SEMICOLON)
+        if coins := need_and_profit(card):
+            key, told["coins"] = "territories-mine-card-coins", coins
         yield Block("row", Text(key, told), spots=(f"use {number}",))
 
 

@@ -173,9 +173,9 @@ def test_the_hand_in_words_says_what_cards_need_and_bring_and_cost() -> None:
     table.hand(0, "b_mill", "c_thief", "e_feast", "r_goodname", "m_bridge")
     lines = [line for line in read(shown(table), 0, "mine").splitlines() if line.startswith("row")]
     assert [line.removeprefix("row").strip() for line in lines][:5] == [
-        "1. Мельница (здание): нужно 2 монеты; прибыль 3",
-        "2. Вор (персонаж): нужна 1 монета",
-        "3. Народные гулянья (событие): цена 2 монеты",
+        "1. Мельница (здание) 2→3",
+        "2. Вор (персонаж) 1",
+        "3. Народные гулянья (событие) 2",
         "4. Добрая слава (репутация)",
         "5. Мост (мост)",
     ]

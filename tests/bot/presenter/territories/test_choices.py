@@ -131,7 +131,7 @@ def test_what_a_card_does_is_told_of_the_one_that_is_pressed() -> None:
     """By its name in the hand, where it lies on the picture too; its page has its ways and those to the other cards."""
     table = POSITIONS["construction"]()
     mine = table.screen(0, "mine")
-    assert "действие" not in aloud(table, mine, "ru")
+    assert "нужно" not in aloud(table, mine, "ru")
     cards = [one for one in mine.choices if one.pictured and isinstance(one.press, Show)]
     assert [one.spots for one in cards] == [(f"use {card}",) for card in (7, 55, 80, 96, 113, "d5")]
     thief = table.screen(0, "use 55")
