@@ -34,6 +34,8 @@ class Reason:
     """The least difference over the worlds; at least 1."""
     exact: bool = True
     """The difference is the same in all worlds."""
+    at_once: bool = True
+    """The difference is there before anybody answers, in every world; else only the answers make it."""
     headings: tuple[str, ...] = ()
     """For `points`: the headings of the standing that differ in this way in every world."""
 
@@ -90,7 +92,8 @@ def reasons(
     for owner in seats:
         owned = [(_owned(game, mine, owner, seat), _owned(game, theirs, owner, seat)) for mine, theirs in pairs]
         of_it = _of_seat(owner, owned, sign=1 if owner == seat else -1)
-        found += of_it if owner == seat else [one for one in of_it if one.kind == POINTS or _at_once(game, pairs, one)]
+        of_it = [replace(one, at_once=_at_once(game, pairs, one, seat)) for one in of_it]
+        found += [one for one in of_it if owner == seat or one.kind == POINTS or one.at_once]
     order = _importance(game, pairs, seats, seat)
     return tuple(sorted(found, key=lambda one: (order[one.kind], one.seat != seat)))
 
@@ -105,14 +108,14 @@ def _after(rollout: Rollout[Any], world: Any, seat: Seat, run: Sequence[Decision
     return _End(state, begun, won)
 
 
-def _at_once(game: Game[Any], pairs: Sequence[tuple[_End, _End]], reason: Reason) -> bool:
-    """Tell whether the seat of this reason has less of the asset before anybody answers, in every world.
+def _at_once(game: Game[Any], pairs: Sequence[tuple[_End, _End]], reason: Reason, own: Seat) -> bool:
+    """Tell whether the two runs differ in this way before anybody answers, in every world.
 
     What a rival loses only by a chain of answers is no reason that a player could see.
     """
-    seat, asset = reason.seat, reason.asset
-    begun = [[assets(game, end.begun, seat).get(asset, 0) for end in pair] for pair in pairs]
-    return all(mine < theirs for mine, theirs in begun)
+    sign = 1 if reason.seat == own else -1
+    begun = [[_owned(game, replace(end, state=end.begun), reason.seat, own) for end in pair] for pair in pairs]
+    return all(sign * (mine.get(reason.asset, 0) - theirs.get(reason.asset, 0)) > 0 for mine, theirs in begun)
 
 
 def _lead(game: Game[Any], end: _End, seat: Seat) -> int:

@@ -476,6 +476,10 @@ land-reason-region-own-new = you take { $count ->
     [one] region
    *[other] regions
 } { $places }
+land-reason-region-own-later = you will hold { $count ->
+    [one] region
+   *[other] regions
+} { $places }
 land-reason-region-other-held = { $who } loses { $count ->
     [one] region
    *[other] regions

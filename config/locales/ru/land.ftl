@@ -527,6 +527,10 @@ land-reason-region-own-new = { $count ->
     [one] займёшь область
    *[other] займёшь области
 } { $places }
+land-reason-region-own-later = { $count ->
+    [one] твоей будет область
+   *[other] твоими будут области
+} { $places }
 land-reason-region-other-held = { $who } потеряет { $count ->
     [one] область
    *[other] области

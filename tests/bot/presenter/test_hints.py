@@ -224,6 +224,11 @@ def told(reasons: Sequence[Reason], ahead: float | None = 1.0, seats: int = 2) -
         ([Reason(0, "region A9", 1), Reason(0, "region A11", 1)], "займёшь области 9, 11"),
         ([Reason(0, "region A12", 1)], "удержишь область 12"),
         ([Reason(0, "region A12", 1), Reason(0, "region A9", 1)], "удержишь область 12; займёшь область 9"),
+        ([Reason(0, "region A9", 1, at_once=False)], "твоей будет область 9"),
+        (
+            [Reason(0, "region A9", 1, at_once=False), Reason(0, "region A11", 1, at_once=False)],
+            "твоими будут области 9, 11",
+        ),
         ([Reason(0, "continent isle", 1)], "за тобой будет континент «Чаячий остров»"),
         ([Reason(1, "continent isle", 1)], "Борис останется без континента «Чаячий остров»"),
         ([Reason(1, "region A9", 1)], "Борис не займёт область 9"),
@@ -267,6 +272,27 @@ def test_fewer_points_at_once_are_admitted() -> None:
     lines = why_lines([Reason(0, "region A9", 1)], gains=(1, 3))
     assert lines[0] == "Сразу очков меньше, чем у варианта 2: +1 против +3. Но дальше, похоже, выходит больше."
     assert len(why_lines([Reason(0, "region A9", 1)], gains=(3, 1))) == 1
+
+
+@pytest.mark.parametrize(("ahead", "more"), [(0.3, "чуть"), (1.0, "примерно на очко"), (2.4, "примерно на 2 очка")])
+def test_without_other_reasons_fewer_points_at_once_and_more_later_are_one_sentence(ahead: float, more: str) -> None:
+    begin = "Сразу очков меньше, чем у варианта 2: +1 против +3. Но за следующие ходы, похоже, выйдет"
+    assert why_lines([], ahead, gains=(1, 3)) == [f"{begin} {more} больше."]
+
+
+@pytest.mark.parametrize(
+    ("gain", "said"),
+    [
+        ({"regions": 2}, "(+2 очка: области)"),
+        ({"regions": 2, "coal": 1}, "(+3 очка: области +2, уголь +1)"),
+        ({"regions": 2, "continents": 1, "coal": -1}, "(+2 очка: области +2, континенты +1, уголь −1)"),
+    ],
+)
+def test_points_of_one_kind_are_said_once(gain: Gain, said: str) -> None:
+    table = eme(position(2, armies=[{"A12": 9}] * 2))
+    best = Proposal(("take 25",), (gain, {}), tuple(moves("12-13")))
+    screen = present(table.view, table.seen(0), (), 0, "hint", advice=Advice(0, best, ()))
+    assert said_of(screen.blocks[2]) == f"переместить армию из 12 в 13 {said}"
 
 
 def test_more_points_at_once_of_a_proposal_that_is_nearly_as_good_are_told() -> None:

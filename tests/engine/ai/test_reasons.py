@@ -110,6 +110,22 @@ def test_what_a_rival_has_less_at_once_and_after_its_answer_is_a_reason() -> Non
     assert (1, "ahead") in [(one.seat, one.asset) for one in seen]
 
 
+class Overtaken(Race):
+    """Names whether a seat is ahead, not by how much."""
+
+    def assets(self, state: Orchard, seat: int) -> dict[str, int]:
+        lead = super().assets(state, seat)["ahead"]
+        return {"crown": int(lead > 0)}
+
+
+def test_it_is_known_whether_a_difference_needs_the_answers() -> None:
+    """Seat 1 will reach ten points. Seat 0 ends with eleven or nine: it leads by both turns until this answer."""
+    state = baskets(3, 1)
+    state.extra[0], state.extra[1] = 5, 4
+    seen = found([state], "right", "left", game=Overtaken())
+    assert [(one.asset, one.at_once) for one in seen] == [("crown", False), ("points", True)]
+
+
 def test_what_a_rival_loses_is_a_reason_too() -> None:
     """The last army of seat 1 holds A8 and with it the isle, and nobody can come back there in one turn."""
     stage = {"kind": "destroying", "left": 1}

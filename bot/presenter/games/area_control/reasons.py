@@ -25,10 +25,14 @@ def reason_texts(game_view: Land, alike: Sequence[Reason]) -> Iterator[Text]:
 
 
 def _regions(game_view: Land, alike: Sequence[Reason], whose: str) -> Iterator[Text]:
-    """Yield the regions that the seat holds now, and those that it does not: it keeps or takes them, or it does not."""
+    """Yield the regions that the seat holds now, and those that it does not: it keeps or takes them, or it does not.
+
+    A region that both turns take, or neither, and that differs by the answers alone, is not said to be taken.
+    """
     held = dict(zip(game_view.regions, game_view.seen.region_owner, strict=True))
-    for state in ("held", "new"):
-        places = [one.name for one in alike if (held[one.name] == one.seat) == (state == "held")]
+    states = {one: "held" if held[one.name] == one.seat else "new" if one.at_once else "later" for one in alike}
+    for state in ("held", "new", "later"):
+        places = [one.name for one, its in states.items() if its == state]
         if places:
             yield _places(f"land-reason-region-{whose}-{state}", alike[0].seat, [*map(game_view.called, places)])
 
