@@ -21,6 +21,7 @@ def why(scene: Scene, game: BasePresenter, advice: Advice) -> Iterator[Block]:
     """Yield why the best proposal is better than the next one: what is certain, else what the simulations say."""
     if advice.last:
         yield block("line", "hint-last")
+    yield from game.hint_facts(scene)
     if advice.ahead is None:
         yield from _remark(scene, game)
         return

@@ -152,6 +152,10 @@ class BasePresenter:
         """
         return ()
 
+    def hint_facts(self, scene: Scene) -> Iterable[Block]:
+        """Return what the viewer should know to understand a hint for the present question; empty by default."""
+        return ()
+
     def about(self, view: TableView) -> Sequence[Block]:
         """Return lines that explain the game to a newcomer in a minute; empty if the game has none.
 

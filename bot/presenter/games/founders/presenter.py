@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.presenter.games.final import chart_panel
-from bot.presenter.games.founders import ask, board, coach, fits, rules, score, states, text_board, tiles
+from bot.presenter.games.founders import ask, board, chances, coach, fits, rules, score, states, text_board, tiles
 from bot.presenter.games.founders.costly_moves import doubt_of
 from bot.presenter.games.founders.game_view import GameView, content, game_view_of
 from bot.presenter.games.founders.grid import SIGNS
@@ -14,7 +14,8 @@ from bot.presenter.games.founders.things import craftsman, name_of, resource, ti
 from bot.presenter.games.game_view_presenter import ITS_OWN, GameViewPresenter
 from bot.presenter.games.panel import Panel
 from bot.presenter.games.presenter import kinds_of
-from bot.presenter.screen import Term, Text
+from bot.presenter.scene import Scene
+from bot.presenter.screen import Block, Term, Text
 from bot.presenter.view import TableView
 from engine.games.founders.content import STACKS, TOKENS
 from engine.games.founders.observation import FoundersObservation
@@ -31,6 +32,9 @@ class FoundersPresenter(GameViewPresenter[GameView]):
 
     def set_up(self, view: TableView) -> Text | None:
         return Text("founders-alt-lobby")
+
+    def hint_facts(self, scene: Scene) -> Iterable[Block]:
+        return chances.chance_lines(game_view_of(scene))
 
     def named(self) -> Iterable[Text]:
         """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""
