@@ -173,12 +173,12 @@ def _headings(scene: Scene, game: BasePresenter, gain: Gain) -> Iterator[Text]:
     groups: dict[str, dict[str, int]] = {}
     for name, points in gain.items():
         groups.setdefault(name if scene.series else game.heading_group(name), {})[name] = points
-    for group, points_of in groups.items():
+    told = {group: points_of for group, points_of in groups.items() if sum(points_of.values())}
+    key = "hint-heading-alone" if len(told) == 1 else "hint-heading"  # The points of a single one are the total.
+    for group, points_of in told.items():
         name = group if len(points_of) > 1 else next(iter(points_of))
-        points = sum(points_of.values())
-        if points:
-            heading = name if scene.series else game.heading(name)
-            yield Text("hint-heading", {"heading": heading, "points": signed(points)})
+        heading = name if scene.series else game.heading(name)
+        yield Text(key, {"heading": heading, "points": signed(sum(points_of.values()))})
 
 
 def advised(told: Param) -> Param:

@@ -26,8 +26,7 @@ def why(scene: Scene, game: BasePresenter, advice: Advice) -> Iterator[Block]:
         yield from _remark(scene, game)
         return
     if advice.others:
-        yield from _at_once(scene, advice, advice.ahead)
-        yield _compared(scene, game, advice, advice.ahead)
+        yield from _with_others(scene, game, advice, advice.ahead)
     elif not advice.ends_else:
         yield block("line", "hint-why-only" if advice.ahead >= CLOSE else "hint-why-same")
     elif advice.ahead >= CLOSE:
@@ -41,9 +40,25 @@ def _remark(scene: Scene, game: BasePresenter) -> Iterator[Block]:
         yield block("line", game.hint_remarks[ask.question])
 
 
+def _with_others(scene: Scene, game: BasePresenter, advice: Advice, ahead: float) -> Iterator[Block]:
+    """Yield what speaks for the best proposal. One sentence where the second one only brings more points at once."""
+    compared, (own, second, *third) = _compared(scene, game, advice, ahead), _totals(scene, advice)
+    if compared.text.key == "hint-why-ahead" and own < second == max((second, *third)):
+        points = round(ahead)
+        yield block("line", "hint-fewer-later", own=signed(own), other=signed(second), points=points)
+        return
+    yield from _at_once(scene, advice, ahead)
+    yield compared
+
+
+def _totals(scene: Scene, advice: Advice) -> list[int]:
+    """Return the points at once of each proposal, best proposal first."""
+    return [one.total(scene.viewer) for one in (advice.best, *advice.others)]
+
+
 def _at_once(scene: Scene, advice: Advice, ahead: float) -> Iterator[Block]:
     """Yield a line that admits that another proposal brings more points at once; nothing if none does."""
-    own, *others = (one.total(scene.viewer) for one in (advice.best, *advice.others))
+    own, *others = _totals(scene, advice)
     if own < (most := max(others)):
         key = "hint-fewer" if ahead >= CLOSE else "hint-more-at-once"
         yield block("line", key, number=2 + others.index(most), own=signed(own), other=signed(most))

@@ -548,8 +548,14 @@ hint-one-points = { $deeds } ({ $points ->
 hint-one-rivals = { $deeds } ({ $parts })
 hint-rival = { $who } { $points }
 hint-heading = { $heading } { $points }
+hint-heading-alone = { $heading }
 hint-last = This is the last turn of the match.
 hint-fewer = It brings fewer points at once than option { $number }: { $own } against { $other }. But it seems to bring more later.
+hint-fewer-later = It brings fewer points at once than option 2: { $own } against { $other }. But over the next turns it seems to bring { $points ->
+    [0] a little more
+    [1] about a point more
+   *[other] about { $points } points more
+}.
 hint-more-at-once = Option { $number } brings more points at once: { $other } against { $own }.
 hint-why = Better than option 2{ $rivals ->
     [0] {""}

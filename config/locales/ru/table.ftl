@@ -560,8 +560,16 @@ hint-one-points = { $deeds } ({ $points ->
 hint-one-rivals = { $deeds } ({ $parts })
 hint-rival = { $who } { $points }
 hint-heading = { $heading } { $points }
+hint-heading-alone = { $heading }
 hint-last = Это последний ход партии.
 hint-fewer = Сразу очков меньше, чем у варианта { $number }: { $own } против { $other }. Но дальше, похоже, выходит больше.
+hint-fewer-later = Сразу очков меньше, чем у варианта 2: { $own } против { $other }. Но за следующие ходы, похоже, выйдет { $points ->
+    [0] чуть больше
+    [1] примерно на очко больше
+    [one] примерно на { $points } очко больше
+    [few] примерно на { $points } очка больше
+   *[many] примерно на { $points } очков больше
+}.
 hint-more-at-once = Сразу больше очков даёт вариант { $number }: { $other } против { $own }.
 hint-why = Чем лучше варианта 2{ $rivals ->
     [0] {""}
