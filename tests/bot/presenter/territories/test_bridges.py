@@ -86,7 +86,7 @@ def planned(*, feeds_envoy: bool) -> Table:
 
 def test_a_plan_counts_the_cards_that_it_feeds() -> None:
     table = planned(feeds_envoy=True)
-    assert labels(table) == ["Посол за 2 монеты: A1—B1 (захват B1)"]
+    assert labels(table) == ["Посол за 4 монеты: A1—B1 (захват B1)"]
     [code] = table.legal(0, "join")
     table.play(0, code, "seal").play(1, "seal")
     assert table.told(happened.LandCaptured) == [happened.LandCaptured(0, 1, "B1")]
@@ -97,7 +97,7 @@ def test_a_plan_with_a_card_that_changes_significance_foresees_nothing() -> None
     table = planned(feeds_envoy=True)
     [siege] = table.hand(0, "e_siege")
     table.position["plan"][0].append(f"lay {siege} B1")
-    assert labels(table) == ["Посол за 2 монеты: A1—B1"]
+    assert labels(table) == ["Посол за 4 монеты: A1—B1"]
 
 
 def test_the_news_of_a_bridge_do_not_say_it() -> None:
