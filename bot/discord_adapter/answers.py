@@ -198,10 +198,15 @@ async def _sent(came: Came, sheet: MessageLayout) -> None:
 async def renew(came: Came, sheet: MessageLayout) -> None:
     """Change the private message with which the interaction was answered, or that it was pressed in.
 
-    Nothing is changed if there is no such message, or if Discord takes no changes any more (after 15 minutes).
+    Nothing is changed if that is impossible.
     """
-    if not came.interaction.is_expired() and _is_private(came):
+    if can_renew(came):
         await politely(accepted(sheet, lambda: _edited(came, sheet)))
+
+
+def can_renew(came: Came) -> bool:
+    """Tell whether there is such a private message, and Discord still takes changes of it: for 15 minutes."""
+    return not came.interaction.is_expired() and _is_private(came)
 
 
 async def _edited(came: Came, sheet: MessageLayout) -> None:
@@ -215,7 +220,8 @@ def _is_private(came: Came) -> bool:
 
     It is the pressed post itself if the answer changed or confirmed that post, and that may be the board of all.
     """
-    kind = came.interaction.response.type
-    if kind is discord.InteractionResponseType.message_update:
+    kinds = discord.InteractionResponseType
+    if came.interaction.response.type in (kinds.message_update, kinds.deferred_message_update):
         return came.on_panel
-    return kind is discord.InteractionResponseType.channel_message
+    # A deferred message is private too (`_defer`).
+    return came.interaction.response.type in (kinds.channel_message, kinds.deferred_channel_message)

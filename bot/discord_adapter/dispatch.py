@@ -19,7 +19,7 @@ from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.chats.commands.pressing import where_pressed
 from bot.app.chats.open_hands import OpenHands
 from bot.app.tables.table import Table
-from bot.discord_adapter.answers import Outcome, renew
+from bot.discord_adapter.answers import Outcome, can_renew, renew
 from bot.discord_adapter.channels import chat_id_of, named
 from bot.discord_adapter.commands import line_of
 from bot.discord_adapter.guilds import Arrivals
@@ -68,6 +68,7 @@ class Dispatch:
         self._open_hands = OpenHands(
             chat_commands.repository, chat_commands.service, lambda work: chat_commands.post_sync.beside(work())
         )
+        chat_commands.post_sync.load_listeners.append(self._open_hands.changed)
         self._warned: RecentMap[tuple[ChatId, str], None] = RecentMap(WARNED)
         """Pairs of chat and person that were warned about the bot's missing rights."""
 
@@ -123,12 +124,17 @@ class Dispatch:
     def _note_hand(self, case: Case, answer: Answer) -> None:
         """Let the hand that this person is shown follow the table, as long as it is this person's newest panel here."""
 
-        async def change(now: Answer) -> None:
+        # Without its table: it would be kept for as long as the hand is remembered.
+        case = replace(case, table=None)
+
+        async def change(now: Answer) -> bool:
             sheet = await self._result_messages.reply(case, now)
             if sheet is not None:
                 await renew(case.came, sheet)
+            return True
 
-        self._open_hands.note((case.came.chat_id, case.came.person.id), case.came.person, answer, change)
+        reader = (case.came.chat_id, case.came.person.id)
+        self._open_hands.note(reader, case.came.person, answer, change, lambda: can_renew(case.came))
 
     def _warning(self, case: Case) -> MessageLayout | None:
         """Return a warning that the bot lacks rights in this chat; None if it lacks none.

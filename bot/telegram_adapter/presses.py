@@ -59,6 +59,7 @@ class Presses:
         self._chat_presses = ChatPresses(outbox, chat_commands, membership, rights)
         self._own_boards = OwnBoards(outbox, chat_commands) if outbox.ephemeral.use != "off" else None
         self._open_hands = OpenHands(chat_commands.repository, chat_commands.service, outbox.answers.beside)
+        chat_commands.post_sync.load_listeners.append(self._open_hands.changed)
         self._refreshing = Refreshing(outbox, chat_commands.service, membership)
         self._filmed: dict[tuple[ChatAddress, str | None], None] = {}
         """Pairs of chat and table whose film this process has posted in the chat."""
@@ -297,20 +298,23 @@ class Presses:
             await self._answers.press(case.press, text, alert=True)
         else:
             url = self._links.to_panel(case.pushed.button.table, answer.show or BOARD)
-            self._note_hand(case, answer)
             await self._pressed_panels.alone(case, answer, url, text=text)
+            self._note_hand(case, answer)
 
     def _note_hand(self, case: Case, answer: Answer) -> None:
         """Let the hand that is shown to the presser alone follow the table, as long as it stands there."""
         reader, ephemeral = (case.where.place.chat, case.press.user), self._outbox.ephemeral
+        post = ephemeral.newest(reader)
 
-        async def renew(now: Answer) -> None:
-            post = ephemeral.newest(reader)
-            if post is not None:
-                sheet = await sheet_of(now, case.language, pictures=case.here.chat.pictures)
-                await ephemeral.renew(post, sheet, pictured=sheet.picture is not None)
+        async def renew(now: Answer) -> bool:
+            assert post is not None
+            sheet = await sheet_of(now, case.language, pictures=case.here.chat.pictures)
+            return await ephemeral.renew(post, sheet, pictured=sheet.picture is not None)
 
-        self._open_hands.note(reader, case.person, answer, renew)
+        def stands() -> bool:
+            return post is not None and ephemeral.newest(reader) == post
+
+        self._open_hands.note(reader, case.person, answer, renew, stands)
 
     async def _close(self, case: Case, table: Table, chat_id: str) -> None:
         """Remove the table from the private chat: its board there stays, without buttons."""
