@@ -14,9 +14,9 @@ PRESSES = 4
 RUNS = 3
 """On a busy machine tasks that have nothing to do with the press run meanwhile: they only add to its path."""
 MOST = {
-    ("telegram", "eme"): (87, 351),
+    ("telegram", "eme"): (88, 353),
     ("telegram", "territories"): (101, 430),
-    ("telegram with ephemeral panels", "eme"): (93, 365),
+    ("telegram with ephemeral panels", "eme"): (94, 367),
     ("discord", "eme"): (84, 318),
     ("discord", "territories"): (62, 211),
 }

@@ -11,6 +11,7 @@ from bot.app.base.person import Person
 from bot.app.base.ports import StoreFailed
 from bot.app.chats import open_hands
 from bot.app.chats.open_hands import OpenHands
+from bot.app.tables import presence
 from bot.app.tables.table import Table
 from bot.presenter.screen import Do, Show
 from tests.support.harness import ANNA, BORIS, Harness
@@ -118,8 +119,8 @@ async def test_to_follow_is_no_sign_of_its_owner(follower: Follower) -> None:
     await follower.opens()
 
     def away(table: Table) -> None:
-        table.doc.seats[0].left = True
         table.doc.seats[0].name = "Анна Новая"
+        presence.see(table, 0, left=True)
 
     await follower.harness.repository.change(follower.at, "away", away)
     await follower.harness.play(follower.at, BORIS, "done")
