@@ -280,14 +280,8 @@ land-event-army_placed = { $count ->
     }
     .again = { $count ->
         [1] one in { $region }
-        [2] two in { $region }
-        [3] three in { $region }
-        [4] four in { $region }
-        [5] five in { $region }
        *[other] { $count } in { $region }
     }
-    .each = put one army each: { $ways }
-    .single = in { $region }
     .plan = { $count ->
         [1] → { $region }
        *[other] → { $region } ×{ $count }
@@ -300,25 +294,10 @@ land-event-army_moved = { $count ->
         [1] move an army from { $from } to { $to }
         [one] move { $count } army from { $from } to { $to }
        *[other] move { $count } armies from { $from } to { $to }
-    }{ $steps ->
-        [0] {""}
-       *[other] {" "}through { $via }
     }
     .again = { $count ->
         [1] one from { $from } to { $to }
-        [2] two from { $from } to { $to }
-        [3] three from { $from } to { $to }
-        [4] four from { $from } to { $to }
-        [5] five from { $from } to { $to }
        *[other] { $count } from { $from } to { $to }
-    }{ $steps ->
-        [0] {""}
-       *[other] {" "}through { $via }
-    }
-    .each = move one army each: { $ways }
-    .single = from { $from } to { $to }{ $steps ->
-        [0] {""}
-       *[other] {" "}through { $via }
     }
     .plan = { $count ->
         [1] { $from }→{ $to }
@@ -350,14 +329,8 @@ land-event-army_destroyed = { $count ->
     }
     .again = { $count ->
         [1] one from { $region } ({ $owner })
-        [2] two from { $region } ({ $owner })
-        [3] three from { $region } ({ $owner })
-        [4] four from { $region } ({ $owner })
-        [5] five from { $region } ({ $owner })
        *[other] { $count } from { $region } ({ $owner })
     }
-    .each = remove one army each: { $ways }
-    .single = from { $region } ({ $owner })
     .plan = { $count ->
         [1] strike in { $region } ({ $owner })
        *[other] strike in { $region } ×{ $count } ({ $owner })

@@ -319,14 +319,8 @@ land-event-army_placed = { $count ->
     }
     .again = { $count ->
         [1] одну в { $region }
-        [2] две в { $region }
-        [3] три в { $region }
-        [4] четыре в { $region }
-        [5] пять в { $region }
        *[other] { $count } в { $region }
     }
-    .each = поставить по одной армии: { $ways }
-    .single = в { $region }
     .plan = { $count ->
         [1] → { $region }
        *[other] → { $region } ×{ $count }
@@ -340,25 +334,10 @@ land-event-army_moved = { $count ->
         [one] переместить { $count } армию из { $from } в { $to }
         [few] переместить { $count } армии из { $from } в { $to }
        *[many] переместить { $count } армий из { $from } в { $to }
-    }{ $steps ->
-        [0] {""}
-       *[other] {" "}через { $via }
     }
     .again = { $count ->
         [1] одну из { $from } в { $to }
-        [2] две из { $from } в { $to }
-        [3] три из { $from } в { $to }
-        [4] четыре из { $from } в { $to }
-        [5] пять из { $from } в { $to }
        *[other] { $count } из { $from } в { $to }
-    }{ $steps ->
-        [0] {""}
-       *[other] {" "}через { $via }
-    }
-    .each = переместить по одной армии: { $ways }
-    .single = из { $from } в { $to }{ $steps ->
-        [0] {""}
-       *[other] {" "}через { $via }
     }
     .plan = { $count ->
         [1] { $from }→{ $to }
@@ -394,14 +373,8 @@ land-event-army_destroyed = { $count ->
     }
     .again = { $count ->
         [1] одну из { $region } ({ $owner })
-        [2] две из { $region } ({ $owner })
-        [3] три из { $region } ({ $owner })
-        [4] четыре из { $region } ({ $owner })
-        [5] пять из { $region } ({ $owner })
        *[other] { $count } из { $region } ({ $owner })
     }
-    .each = убрать по одной армии: { $ways }
-    .single = из { $region } ({ $owner })
     .plan = { $count ->
         [1] удар в { $region } ({ $owner })
        *[other] удар в { $region } ×{ $count } ({ $owner })
