@@ -53,7 +53,7 @@ class Dealing:
 
     @property
     def has_all(self) -> bool:
-        """Whether this process has every shard, as it usually has when it is the only one."""
+        """Tell whether this process has every shard, as it usually has when it is the only one."""
         return self.dealt is not None and len(self.dealt.shards) == self.dealt.of
 
     async def ask(self, shards: int) -> Dealt:
@@ -121,7 +121,7 @@ class Homes:
 
     @property
     def are_all_here(self) -> bool:
-        """Whether no other process sends, as far as this one knows."""
+        """Tell whether no other process sends, as far as this one knows."""
         return self.dealing is None or self.dealing.dealt is None or self.dealing.has_all
 
     def is_here(self, chat_id: str) -> bool:

@@ -41,7 +41,7 @@ def spread(server: DiscordServer, people: Sequence[Person], shards: int) -> list
 
 @asynccontextmanager
 async def processes(server: DiscordServer, memory: FakeServer, count: int, shards: int) -> AsyncIterator[list[Bot]]:
-    """So many bots on one store, when each has its share."""
+    """Return so many bots on one store, when each has its shards."""
     async with AsyncExitStack() as stack:
         bots = [await stack.enter_async_context(one(server, memory, shards))]
         bots += [await stack.enter_async_context(one(server, memory, shards)) for _ in range(count - 1)]

@@ -30,7 +30,7 @@ TAKEN_OVER_WITHIN = 5.0
 
 
 async def plays_once(company: Company) -> Answer:
-    """Whoever is asked presses until a press is confirmed; return that answer."""
+    """Press for the player who is asked until a press is confirmed; return that answer."""
     table = await company.friends.bot.table(company.table)
     person = company.friends.asked(table)
     seat = company.friends.people.index(person)

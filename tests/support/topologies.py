@@ -60,7 +60,7 @@ class Member:
             return await redis.execute_command(*command)  # type: ignore[no-untyped-call]
 
     async def replication(self) -> dict[str, Any]:
-        """What the server says of its role; {} if it does not answer."""
+        """Return what the server says of its role; {} if it does not answer."""
         try:
             found: dict[str, Any] = await self.ask("INFO", "replication")
             return found
@@ -115,7 +115,7 @@ def machine() -> Iterator[Machine]:
 
 
 async def replicating(replica: Member, master: Member) -> bool:
-    """Whether the replica follows this master and has acknowledged what it was sent."""
+    """Tell whether the replica follows this master and has acknowledged what it was sent."""
     info = await replica.replication()
     if (info.get("master_port"), info.get("master_link_status")) != (master.port, "up"):
         return False
@@ -155,7 +155,7 @@ class Watched:
         return [one for one in self.servers if one is not master and one.process is not None]
 
     async def settled(self) -> bool:
-        """Whether all living servers follow the one that the Sentinels name, and all Sentinels know them."""
+        """Tell whether all living servers follow the one that the Sentinels name, and all Sentinels know them."""
         master = await self.master()
         if (await master.replication()).get("role") != "master":
             return False
@@ -178,7 +178,7 @@ class Watched:
         await until(lambda: self._begun("COORDINATED"))
 
     async def _begun(self, *how: str) -> bool:
-        """Whether a failover was begun: after another one a Sentinel refuses for a moment."""
+        """Tell whether a failover was begun: after another one a Sentinel refuses for a moment."""
         try:
             await self.sentinels[0].ask("SENTINEL", "FAILOVER", NAME, *how)
         except ResponseError:
@@ -243,7 +243,7 @@ class Shards:
         return next(one for one in self.members if one.port == port)
 
     async def whole(self) -> bool:
-        """Whether every living member says that every slot is served, and every replica has its master's data."""
+        """Tell whether every living member says that every slot is served, and every replica has its master's data."""
         for one in self.members:
             if one.process is None:
                 continue

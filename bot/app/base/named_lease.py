@@ -41,12 +41,12 @@ class NamedLease:
 
     @property
     def sure(self) -> bool:
-        """Whether no other process can have the lease now."""
+        """Tell whether no other process can have the lease now."""
         return self._ours and self._left > 0
 
     @property
     def held(self) -> bool:
-        """Whether this process should do the work now.
+        """Tell whether this process should do the work now.
 
         While the store fails, a holder stops at the end of the lease, unless it was the only one: then nobody else
         would do the work, and nobody would tell people that the store fails.

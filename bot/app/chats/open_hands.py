@@ -116,7 +116,7 @@ class OpenHands:
             return True
         if not _is_asked_anew(table, hand):
             return True
-        # Not `service.show`, which notes that its person is present: nobody has pressed.
+        # Not `service.show`: it would note a person as present who has pressed nothing.
         answer = await self._service.panels.show(table, person, HAND)
         if self._open.get(reader) is not hand or not await hand.renew(answer):
             return False

@@ -58,7 +58,7 @@ class Copies:
 
     @property
     def wanted(self) -> int:
-        """How many replicas must have a write before it counts."""
+        """Return how many replicas must have a write before it counts."""
         now = self._now()
         recent = sum(now - sign <= self.rules.missed_seconds for sign in self._signs.values())
         expected = self._expected if now < self._expected_until else 0
@@ -67,22 +67,22 @@ class Copies:
 
     @property
     def stale(self) -> bool:
-        """Whether the master has to be asked for its replicas anew, with the next write."""
+        """Tell whether the master has to be asked for its replicas anew, with the next write."""
         return self._now() - self._looked > LOOK_SECONDS
 
     @property
     def asked(self) -> bool:
-        """Whether the master was ever asked."""
+        """Tell whether the master was ever asked."""
         return self._looked > -math.inf
 
     @property
     def missing(self) -> int:
-        """How many replicas were missing at the last look, compared to the most that this master ever had."""
+        """Return how many replicas were missing at the last look, compared to the most that this master ever had."""
         return 0 if not self.asked else max(self._most, self.wanted) - self.online
 
     @property
     def reduced(self) -> bool:
-        """Whether writes are confirmed with fewer copies than this master once had."""
+        """Tell whether writes are confirmed with fewer copies than this master once had."""
         return self.wanted < self._most
 
     def note(self, info: Mapping[str, object]) -> None:

@@ -78,7 +78,7 @@ class Sentinels(Watched):
 
     @property
     def sentinels(self) -> tuple[int, int]:
-        """How many Sentinels answered at the last look, and how many there are."""
+        """Return how many Sentinels answered at the last look, and how many there are."""
         return len(self._views), self._known()
 
     def node(self, key: str) -> Node:

@@ -1,4 +1,4 @@
-"""What a request is told that the store has failed: three answers that are not mixed."""
+"""A request that the store fails is answered by one of three texts: not written, not copied, or unknown."""
 
 import asyncio
 from contextlib import suppress

@@ -17,7 +17,7 @@ from tests.platforms.discord_server.tests.judges.test_discordjs import HERE, NOD
 
 
 def judgements(messages: list[Any]) -> list[dict[str, Any]]:
-    """What discord.js says of each message: the number of its outer components, or its error."""
+    """Return for each message the number of its outer components in discord.js, or its error."""
     lines = "".join(json.dumps(one) + "\n" for one in messages)
     said = subprocess.run([str(NODE), HERE / "boards.js"], input=lines, capture_output=True, text=True, check=True)
     return [json.loads(line) for line in said.stdout.splitlines()]

@@ -1,4 +1,4 @@
-"""What can be taken is a list of lines with a button each, in the colour of who is asked, and it always fits."""
+"""Boards of sections: a line with a button for each card, in the colour of the player asked, within the limits."""
 
 import random
 from collections.abc import Iterator

@@ -27,7 +27,7 @@ def copies(clock: Clock) -> Copies:
 
 
 def info(*lags: int, state: str = "online") -> dict[str, object]:
-    """What INFO replication says of so many replicas, as redis-py reads it."""
+    """Return what INFO replication says of so many replicas, as redis-py reads it."""
     found = {f"slave{n}": {"ip": "::1", "port": 7000 + n, "state": state, "lag": lag} for n, lag in enumerate(lags)}
     return {"role": "master", "connected_slaves": len(lags), **found}
 

@@ -28,7 +28,7 @@ async def plain(valkey: str) -> AsyncIterator[Redis]:
 
 
 async def stored(url: str) -> Snapshot | None:
-    """What the server has, as a store sees it that does not care for replicas."""
+    """Return what the server has, as a store sees it that does not care for replicas."""
     store = RedisStore(Single(Node(client(url))))
     try:
         return await store.load(TABLE)

@@ -104,7 +104,7 @@ async def test_many_share_a_look_and_nobody_waits_for_a_silent_one(
 
 
 async def test_what_a_look_began_before_does_not_serve(three: list[FakeSentinel], sentinels: Sentinels) -> None:
-    """What the Sentinels said before a press was written says nothing about the time after it."""
+    """Return what the Sentinels said before a press was written says nothing about the time after it."""
     for one in three:
         one.hung = True
     before = asyncio.create_task(sentinels.renewed())

@@ -28,7 +28,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def refused(folder: Path, text: str, name: str = "faulty") -> list[str]:
-    """What is said of a file with this text."""
+    """Return what is said of a file with this text."""
     (folder / f"{name}.svg").write_text(text)
     with pytest.raises(ContentError) as error:
         asset(name)

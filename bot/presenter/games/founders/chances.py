@@ -1,4 +1,4 @@
-"""How many of the tiles in each closed stack would fit in one's realm: what to weigh before a stack is opened."""
+"""Count the tiles in each closed stack that would fit in a player's realm."""
 
 from collections.abc import Iterator
 

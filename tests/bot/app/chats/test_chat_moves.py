@@ -1,4 +1,4 @@
-"""What becomes of the results and the ratings of a chat that gets a new id."""
+"""A chat that gets a new id keeps its results and its ratings."""
 
 import pytest
 from structlog.testing import capture_logs

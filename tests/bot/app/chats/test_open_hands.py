@@ -51,7 +51,7 @@ class Follower:
         await asyncio.gather(*self.tasks)
 
     def offers(self) -> list[tuple[str, ...]]:
-        """What the buttons of the hand play, as it was renewed last."""
+        """Return what the buttons of the hand play, as it was renewed last."""
         panel = self.renewed[-1].panel
         assert panel is not None
         return [one.press.codes for one in panel.choices if isinstance(one.press, Do)]

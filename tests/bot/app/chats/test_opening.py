@@ -246,7 +246,7 @@ async def test_a_word_closes_the_table(chat: Chat) -> None:
 
 
 async def test_a_newcomer_opens_a_first_game_and_may_turn_it_off(chat: Chat) -> None:
-    """Whoever has begun a match of the game before gets the full one."""
+    """A player who has begun a match of this game before is offered the full game."""
     harness = chat.harness
     at = await harness.open("territories", 2)
     assert (await harness.table(at)).shown_options()["first"] is True

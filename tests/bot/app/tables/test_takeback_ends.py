@@ -1,4 +1,4 @@
-"""How a wish to take back a step ends, what the players read of it, and what may be asked for again."""
+"""Ends of a wish to take back a step: texts for the players, and new wishes afterwards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is printed on a card is short enough to be read at a glance."""
+"""The text of a card has at most 90 characters."""
 
 import pytest
 

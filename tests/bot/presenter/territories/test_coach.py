@@ -78,7 +78,7 @@ def test_the_aim_comes_first_and_then_what_the_first_round_has_brought() -> None
     ],
 )
 def test_a_first_game_has_lessons_of_its_own(stage: dict[str, Any], round: int, lesson: str) -> None:
-    """Nobody hears there of bridges, or of tasks that have to be taken."""
+    """The coach of a first game names neither bridges nor tasks that have to be taken."""
     assert about(first_game(stage, round)) == lesson
 
 

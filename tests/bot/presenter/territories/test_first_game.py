@@ -1,4 +1,4 @@
-"""What is said at a table of a first game: its own rules, the open tasks, and nothing of what it has not."""
+"""Texts of a first game: its own rules and open tasks, and no part of the full game."""
 
 import re
 
