@@ -53,6 +53,7 @@ class OwnBoards:
         self._kept = outbox.kept_boards
         self._repository = chat_commands.repository
         self._service = chat_commands.service
+        self._links = chat_commands.links
         self._settings = chat_commands.settings
         self._post_sync = chat_commands.post_sync
         self._answers = outbox.answers
@@ -172,6 +173,8 @@ class OwnBoards:
             board, post = self._boards.get(reader), self._ephemeral.newest(reader)
             if board is None:
                 return
+            # Read anew: an account that was linked when the board was shown may have been parted since.
+            board = replace(board, person=await self._links.whole(replace(board.person, accounts=())))
             table, shows = await self._repository.at_hand(board.table), self._ephemeral.shows(reader)
             if post is None or shows is None or shows.panel != BOARD.panel:
                 self._drop(reader)

@@ -9,6 +9,7 @@ from fakeredis import FakeServer
 
 from bot.app.base.composing import IDLE_MS
 from bot.app.chats.chats import Steps
+from bot.app.people.links import Account
 from bot.telegram_adapter.ephemeral_panels import EphemeralUse
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
@@ -204,6 +205,25 @@ async def test_what_is_typed_changes_the_own_board_too() -> None:
         assert await one.version() > version
         [now] = anna.sees_alone(one.group)
         assert now.text != own.text
+
+
+async def test_an_account_that_was_parted_sees_no_more_of_the_turn() -> None:
+    async with turn() as one:
+        anna, links = await one.asked(), one.bot.chat_commands.links
+        other = await one.telegram.person("Аня")
+        one.group.adds(other)
+        first, second = (Account(id=f"telegram:{person.id}", name=person.name) for person in (anna, other))
+        await links.join(first, second)
+        await one.friends.says(anna, "/table@imperia_test_bot")
+        await passes(one.bot, one.clock, 2)
+        board = await one.board()
+        await other.presses(board, data=one.friends.fitting(await one.bot.table(one.table), board, anna)[0])
+        await passes(one.bot, one.clock, 0)
+        assert other.sees_alone(one.group)
+        await links.part(second.id)
+        await one.friends.says(anna, "/undo@imperia_test_bot")
+        await passes(one.bot, one.clock, 1)
+        assert other.sees_alone(one.group) == []
 
 
 @pytest.mark.nightly
