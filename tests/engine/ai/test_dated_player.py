@@ -17,7 +17,7 @@ PLAYED = {
     ("legends", 2): "d58ee81313d963c8",
     ("legends", 3): "ed598bdd72b9f547",
     ("founders", 2): "56c32fe41a84eaa5",
-    ("territories", 2): "a2724085dcfbdb83",
+    ("territories", 2): "cd507717b05b9bc3",
 }
 """Game and seats → SHA-256 of all decisions of a match, its first 16 digits.
 
