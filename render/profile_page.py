@@ -7,16 +7,18 @@ from PIL import Image
 
 from render.canvas import Canvas, Pen
 from render.encode import encode
+from render.graphemes import clusters
 from render.icons import crown
-from render.names import name_sprite
+from render.names import LONGEST, fits, name_sprite
 from render.picture import Picture, Point
 from render.theme import FADED, GOLD_DARK, INK, LARGE, MIDDLE, NIGHT, PAPER, PAPER_EDGE, SMALL, WHITE, mix, seat_style
 
 WIDTH, EDGE = 1280, 24
 HEAD, CARD, LINE = 116, 268, 64
 """Heights of the name, of a game's card, and of a line at the foot."""
-TEXT_LEFT, TEXT_WIDTH = 64, 590
-CURVE_LEFT, CURVE_RIGHT = 700, 1210
+TEXT_LEFT, TEXT_WIDTH = 64, 640
+LINE_WIDTH = WIDTH - 2 * TEXT_LEFT
+CURVE_LEFT, CURVE_RIGHT = 720, 1210
 LABEL = 30
 """Pixels from a line to the middle of its label: above the highest rating, below the lowest."""
 LEAST_SPAN = 40
@@ -45,7 +47,8 @@ class ProfileRequest:
 
 def profile_page(request: ProfileRequest) -> Picture:
     """Draw the profile; it is as high as its cards need."""
-    height = HEAD + len(request.cards) * (CARD + EDGE) + len(request.lines) * LINE + EDGE
+    rows = [row for line in request.lines for row in wrapped(line)]
+    height = HEAD + len(request.cards) * (CARD + EDGE) + len(rows) * LINE + EDGE
     canvas = Canvas(WIDTH, height, 2)
     pen = canvas.pen()
     for number, card in enumerate(request.cards):
@@ -59,12 +62,24 @@ def profile_page(request: ProfileRequest) -> Picture:
     name.put_corner(frame, 136, round((HEAD - name.height) / 2))
     for number, card in enumerate(request.cards):
         _words(frame, card, _top(number))
-    for number, line in enumerate(request.lines):
-        sprite = name_sprite(line, WIDTH - 2 * TEXT_LEFT, SMALL, WHITE)
+    for number, row in enumerate(rows):
+        sprite = name_sprite(row, LINE_WIDTH, SMALL, WHITE)
         sprite.put_corner(
             frame, TEXT_LEFT, round(_top(len(request.cards)) + number * LINE + (LINE - sprite.height) / 2)
         )
     return encode(frame, "png")
+
+
+def wrapped(line: str) -> list[str]:
+    """Return a line at the foot as rows that fit in the width, broken at ordinary spaces."""
+    rows = list[str]()
+    for word in line.split(" "):
+        longer = f"{rows[-1]} {word}" if rows else word
+        if rows and len(clusters(longer)) <= LONGEST and fits(longer, LINE_WIDTH, SMALL):
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    return rows
 
 
 def _top(number: int) -> int:

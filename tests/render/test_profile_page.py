@@ -1,13 +1,30 @@
 """The picture of a profile: a card for each game, as high as it needs, whatever people call themselves."""
 
 from io import BytesIO
+from itertools import combinations
 
 import pytest
 from PIL import Image
 
+from bot.app.chats.ratings.ledger import MOST_PEOPLE
+from bot.app.chats.ratings.titles import TITLES
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.screens.profile import ON_A_CARD, Profile, ProfileGame, card_lines, cards_of
+from bot.presenter.screens.ratings import RatingView
+from bot.presenter.words import say
+from render.names import clean, fits
 from render.picture import Picture
-from render.profile_page import ProfileCard, ProfileRequest, profile_page
-from render.theme import NIGHT, PAPER, PAPER_EDGE, mix, seat_style
+from render.profile_page import (
+    CURVE_LEFT,
+    CURVE_RIGHT,
+    LINE_WIDTH,
+    TEXT_WIDTH,
+    ProfileCard,
+    ProfileRequest,
+    profile_page,
+    wrapped,
+)
+from render.theme import LARGE, NIGHT, PAPER, PAPER_EDGE, SMALL, mix, seat_style
 
 
 def card(*curve: int) -> ProfileCard:
@@ -34,10 +51,35 @@ def test_each_game_has_a_card_and_each_line_its_place() -> None:
     assert 40 < heights[3] - heights[0] < 100
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_of_a_card_is_cut(language: str) -> None:
+    """A number without its last digit would be another number."""
+    most = ProfileGame("eme", RatingView(2999, 250, provisional=True), MOST_PEOPLE - 1, MOST_PEOPLE, 999, 888)
+    [widest] = cards_of(Profile("Аня", (most,)))
+    for text, size in ((widest.rating, LARGE), (widest.below, SMALL)):
+        assert fits(say(language, text), TEXT_WIDTH, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_stand_there_whole(language: str) -> None:
+    """Three of them are longer than a row."""
+    for titles in combinations(TITLES, ON_A_CARD):
+        [told] = card_lines(Profile("Аня", titles=dict.fromkeys(titles, 12)))
+        line = say(language, told)
+        rows = wrapped(line)
+        assert " ".join(rows) == line
+        assert all(fits(row, LINE_WIDTH, SMALL) and clean(row) == " ".join(row.split()) for row in rows)
+    heights = [profile_page(ProfileRequest("Аня", (card(1500),), (one,))).height for one in ("Титулы", line + line)]
+    assert heights[0] < heights[1]
+
+
 def test_a_curve_that_rises_ends_above_where_it_began() -> None:
     image = pixels(profile_page(ProfileRequest("Аня", (card(1500, 1550, 1600),))))
     style = seat_style(1)
-    first, last = ([y for y in range(image.height) if near(image.getpixel((x, y)), style.colour)] for x in (702, 1208))
+    first, last = (
+        [y for y in range(image.height) if near(image.getpixel((x, y)), style.colour)]
+        for x in (CURVE_LEFT + 2, CURVE_RIGHT - 2)
+    )
     assert first
     assert last
     assert max(last) < min(first)
@@ -48,7 +90,7 @@ def test_a_rating_that_does_not_move_is_drawn_in_the_middle(curve: tuple[int, ..
     image = pixels(profile_page(ProfileRequest("Аня", (card(*curve),))))
     found = [
         (x, y)
-        for x in range(690, 1230, 2)
+        for x in range(CURVE_LEFT - 10, CURVE_RIGHT + 20, 2)
         for y in range(116, 384)
         if near(image.getpixel((x, y)), seat_style(1).colour)
     ]
@@ -74,10 +116,10 @@ def test_a_line_stands_where_its_rating_is(curve: tuple[int, ...]) -> None:
     """The lines of the lowest and highest rating go through the points of the curve, and there are no others."""
     image = pixels(profile_page(ProfileRequest("Аня", (card(*curve),))))
     heights = range(150, 384)
-    between = [y for y in heights if near(image.getpixel((790, y)), mix(PAPER, PAPER_EDGE, 0.6))]
+    between = [y for y in heights if near(image.getpixel((CURVE_LEFT + 90, y)), mix(PAPER, PAPER_EDGE, 0.6))]
     lines = [y for at, y in enumerate(between) if at == 0 or y - between[at - 1] > 3]
     assert len(lines) == 2
-    for x, value in ((700, curve[0]), (1210, curve[-1])):
+    for x, value in ((CURVE_LEFT, curve[0]), (CURVE_RIGHT, curve[-1])):
         dot = [y for y in heights if near(image.getpixel((x, y)), seat_style(1).colour)]
         line = {max(curve): lines[0], min(curve): lines[1]}[value]
         assert abs(sum(dot) / len(dot) - line) <= 3
