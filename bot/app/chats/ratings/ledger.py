@@ -115,7 +115,8 @@ class Standings(_Doc):
         for number in people:
             side = sides[number]
             one = self.people.pop(side.who, Rated())
-            _count(one, after[number], result, side, won=side.place == best, season=self.season)
+            won = side.place == best and not side.resigned
+            _count(one, after[number], result, side, won=won, season=self.season)
             self.people[side.who] = one  # The one who has played last is at the end.
         for who in list(self.people)[:-MOST_PEOPLE]:
             del self.people[who]

@@ -48,12 +48,13 @@ def standings_of(table: Table) -> Sequence[Standing]:
 
 
 def place_of(seat: SeatDoc, number: int, standing: Standing) -> int:
-    """Return the place of a person: that of the seat, but the last one for a person who has resigned.
+    """Return the place of a person: that of the seat, but behind all seats for a person who has resigned.
 
+    Behind the last one, too: a computer that wins from the seat leaves the last place to a player who has not resigned.
     Whatever a computer has reached in the place of a late or absent player counts for the player: the table agreed on
     it when it chose what happens at a timeout.
     """
-    return len(standing.seats) if has_resigned(seat) else standing.seats[number].place
+    return len(standing.seats) + 1 if has_resigned(seat) else standing.seats[number].place
 
 
 def has_resigned(seat: SeatDoc) -> bool:
@@ -65,8 +66,9 @@ def _side(table: Table, number: int, standing: Standing, who: str, undos: int, h
     seat = table.doc.seats[number]
     # Resigning ends only the last match of a series: the earlier ones were played to their ends.
     place = place_of(seat, number, standing) if is_last else standing.seats[number].place
-    if seat.computer is not None:
-        return Side(who=who, place=place, resigned=is_last and has_resigned(seat))
+    resigned = standing.seats[number].out or (is_last and has_resigned(seat))
+    if resigned or seat.computer is not None:
+        return Side(who=who, place=place, resigned=resigned)
     facts = Facts(
         standing, number, seat.hints, table.doc.hints, undos, hour, _beaten(table.doc.seats, number, standing)
     )

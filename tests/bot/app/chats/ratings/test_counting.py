@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +15,7 @@ from bot.app.chats.own_data import OwnData
 from bot.app.chats.ratings.identities import Identities
 from bot.app.chats.ratings.ledger import Ledger, Result, Side
 from bot.app.chats.ratings.level_skills import level_skills
-from bot.app.chats.ratings.outcomes import place_of
+from bot.app.chats.ratings.outcomes import place_of, results_of
 from bot.app.chats.ratings.ratings import Ratings
 from bot.app.chats.ratings.store import RatingsDoc, RatingStore, house
 from bot.app.chats.results import Results
@@ -275,7 +276,34 @@ async def test_the_loser_who_resigned_is_last_and_who_was_late_has_the_place_of_
     late = winner.model_copy(update={"computer": "greedy", "stand_in": "stays"})
     assert place_of(late, 0, standing) == 1
     resigned = winner.model_copy(update={"computer": "greedy", "stand_in": ""})
-    assert place_of(resigned, 0, standing) == 3
+    assert place_of(resigned, 0, standing) == 4
+
+
+async def test_a_computer_that_wins_for_who_resigned_makes_no_draw_of_it(hall: Hall) -> None:
+    at = await seat_at_toy(hall.harness, ANNA, BORIS)
+    await play_out(hall.harness, at, ANNA, BORIS)
+    await hall.harness.repository.amend(at, _resign_winner)
+    await hall.jobs.do_due(*range(64))
+    stayed, resigned = sorted((await hall.ledger()).now.people.values(), key=lambda one: -one.skill[0])
+    assert (stayed.wins, resigned.wins) == (1, 0)
+    assert stayed.strength.shown > 1500 > resigned.strength.shown
+
+
+async def test_who_resigned_by_leaving_the_match_is_named_so_and_earns_no_title(hall: Hall) -> None:
+    """In a game that plays on without the seat; a player who held out to the last place earns one."""
+    at = await hall.harness.started("territories", 3, leavers="fall")
+    await hall.harness.use(at, VERA, "resign")
+    table = await hall.harness.play_to_the_end(at, random.Random(8))
+    [result] = results_of(table, {0: "a", 1: "b", 2: "v"}, [], 20_780, 12)
+    vera = next(side for side in result.sides if side.who == "v")
+    assert [side.who for side in result.sides if side.resigned] == ["v"]
+    assert (vera.place, vera.titles) == (3, "")
+
+
+def _resign_winner(table: Table) -> None:
+    assert table.match is not None
+    [winner] = table.game.standing(table.match.state).winners
+    table.doc.seats[winner].computer = "greedy"
 
 
 async def test_linked_accounts_are_one_person_in_other_games_and_chats_too(hall: Hall) -> None:

@@ -61,6 +61,12 @@ def test_equal_places_are_a_draw() -> None:
     assert {one.wins for one in ledger.now.people.values()} == {1}
 
 
+def test_nobody_wins_a_match_that_all_have_resigned() -> None:
+    ledger, sides = Ledger(), [Side(who=one, place=3, resigned=True) for one in ("anna", "boris")]
+    ledger.add(Result(id="one", day=AUTUMN, sides=sides), LEVELS)
+    assert [one.wins for one in ledger.now.people.values()] == [0, 0]
+
+
 def test_a_result_that_comes_twice_counts_once() -> None:
     ledger = Ledger()
     for _ in range(2):

@@ -48,4 +48,4 @@ async def test_who_resigns_in_the_last_match_of_a_series_keeps_the_places_of_the
     results = list(results_of(table, {0: "0", 1: "1"}, [], 20_780, 12))
     placed = [{side.who: side.place for side in one.sides} for one in results]
     assert placed[0][str(first)] == 1
-    assert placed[-1][str(first)] == 2
+    assert placed[-1][str(first)] == 3
