@@ -235,9 +235,11 @@ class Ratings:
         return list(results_of(table, who, await self._repository.log(table), wall // DAY_MS, hour))
 
     async def _out(self, chat_id: ChatId, table: Table, seated: Mapping[int, Identity]) -> frozenset[str]:
-        """Return the ids of the table's people who do not want to be counted in this chat."""
+        """Return the ids of the table's people who do not want to be counted in this chat, with any linked account."""
         out = await self._results.out(chat_id)
-        return frozenset(one.who for seat, one in seated.items() if table.doc.seats[seat].person in out)
+        people = {seat: Person(table.doc.seats[seat].person or "", "") for seat in seated}
+        accounts = {seat: (await self._links.whole(one)).ids for seat, one in people.items()} if out else {}
+        return frozenset(seated[seat].who for seat, ids in accounts.items() if not out.isdisjoint(ids))
 
     async def _add(self, scope: str, game: str, results: Sequence[Result], merged: Mapping[str, str]) -> None:
         levels = level_skills(game)

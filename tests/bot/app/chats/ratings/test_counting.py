@@ -140,6 +140,17 @@ async def test_who_is_not_counted_in_a_chat_is_rated_in_the_house_only(hall: Hal
     assert len((await hall.ledger(HOUSE)).now.people) == 3
 
 
+async def test_who_is_not_counted_in_a_chat_is_not_by_an_account_linked_later_either(hall: Hall) -> None:
+    other = Person("other:b", "Боря")
+    results = Results(hall.harness.store, Chats(hall.harness.store))
+    await results.take_part(HERE, BORIS, wanted=False)
+    await Links(hall.harness.store).join(Account(id=BORIS.id, name="Борис"), Account(id=other.id, name="Боря"))
+    at = await hall.played(ANNA, other, VERA)
+    assert len((await hall.ledger()).now.people) == 2
+    assert len((await hall.ledger(HOUSE)).now.people) == 3
+    assert not await hall.tells(at, other)
+
+
 async def test_who_leaves_the_results_of_a_chat_leaves_a_number_that_nobody_has(hall: Hall) -> None:
     await hall.played(ANNA, BORIS)
     await hall.ratings.leave_chat(HERE, BORIS)
