@@ -67,8 +67,8 @@ class PodiumView:
     """A past season: its best people, the first one first; an empty name = a person who is not known any more."""
 
     season: SeasonView
-    people: tuple[tuple[str, int], ...]
-    """Name and rating of each."""
+    people: tuple[tuple[str, int, bool], ...]
+    """Name and rating of each, and whether the rating was provisional; those who had a sure one come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,11 @@ def _lines(board: RatingBoard) -> Iterator[Block]:
 def _podiums(board: RatingBoard) -> Iterator[Block]:
     for podium in reversed(board.podiums):
         people = tuple(
-            Text("rating-podium-one", {"who": _named(name), "points": str(points)}) for name, points in podium.people
+            Text(
+                "rating-podium-provisional" if provisional else "rating-podium-one",
+                {"who": _named(name), "points": str(points)},
+            )
+            for name, points, provisional in podium.people
         )
         yield block("quiet", "rating-podium", season=podium.season.text, people=Several(people))
 

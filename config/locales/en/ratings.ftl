@@ -27,6 +27,7 @@ rating-line = { $place }. { $who }: { $rating } · won: { $wins } of { $games }
 rating-line-titled = { $place }. { $who }: { $rating } · won: { $wins } of { $games } · { $title }
 rating-podium = { $season }: { $people }
 rating-podium-one = { $who } { $points }
+rating-podium-provisional = { $who } { $points } so far
 rating-nobody = somebody
 rating-about = A rating “so far”: fewer than ten matches played. ± is the possible error. Wins are those of this season.
 rating-of = { $game }

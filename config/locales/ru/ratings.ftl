@@ -27,6 +27,7 @@ rating-line = { $place }. { $who } — { $rating } · побед: { $wins } из
 rating-line-titled = { $place }. { $who } — { $rating } · побед: { $wins } из { $games } · { $title }
 rating-podium = { $season }: { $people }
 rating-podium-one = { $who } { $points }
+rating-podium-provisional = { $who } пока { $points }
 rating-nobody = кто-то
 rating-about = Рейтинг с «пока» — сыграно меньше десяти партий. ± — возможная ошибка. Победы — за этот сезон.
 rating-of = { $game }

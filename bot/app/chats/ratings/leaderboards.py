@@ -130,5 +130,5 @@ def _line(one: Rated, name: str, title: str) -> RatingLine:
 
 
 def _podium(podium: Podium, names: Mapping[str, str]) -> PodiumView:
-    people = tuple((names.get(who, ""), points) for who, points, *_ in podium.people)
+    people = tuple((names.get(who, ""), points, who in podium.provisional) for who, points, *_ in podium.people)
     return PodiumView(season_view(season_from(podium.season)), people)

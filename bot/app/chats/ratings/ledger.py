@@ -91,6 +91,8 @@ class Podium(_Doc):
 
     season: str
     people: list[tuple[str, int, int, int]]
+    provisional: list[str] = []
+    """Those of the people whose rating was provisional at the end of the season."""
 
 
 class Standings(_Doc):
@@ -130,7 +132,9 @@ class Standings(_Doc):
         """Return the best people of the last season that was played."""
         best = self.ranking(self.season)[:PODIUM]
         people = [(who, one.strength.shown, *one.season[1:]) for who in best if (one := self.people[who]).season]
-        return Podium(season=self.season, people=people)
+        return Podium(
+            season=self.season, people=people, provisional=[who for who in best if self.people[who].provisional]
+        )
 
     def _skill(self, side: Side, levels: Skills) -> Skill:
         if side.who.startswith(LEVEL):
@@ -242,6 +246,7 @@ def _rename_in(standings: Standings, old: str, new: str) -> None:
         standings.people[new] = rating if known is None or rating.games > known.games else known
     for podium in standings.podiums:
         podium.people = [(new if who == old else who, *rest) for who, *rest in podium.people]  # type: ignore[misc]
+        podium.provisional = [new if who == old else who for who in podium.provisional]
 
 
 def _merged(sides: list[Side], old: str, new: str) -> Iterator[Side]:

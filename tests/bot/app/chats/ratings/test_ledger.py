@@ -165,6 +165,9 @@ def test_a_season_ends_with_its_best_people() -> None:
         ("boris", 1, 0),
         ("vera", 1, 0),
     ]
+    assert podium.provisional == ["anna", "boris", "vera"]
+    ledger.rename("anna", "nobody", LEVELS)
+    assert ledger.now.podiums[0].provisional == ["nobody", "boris", "vera"]
     assert ledger.now.season == "2026-winter"
     assert ledger.now.ranking("2026-winter") == ["boris"]
     assert ledger.now.people["boris"].season == ("2026-winter", 1, 1)

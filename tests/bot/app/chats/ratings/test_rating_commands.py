@@ -116,12 +116,24 @@ async def test_the_season_before_is_remembered_by_its_best(chat: Chat) -> None:
     told = lines(await chat.say(ANNA, "рейтинг"))
     assert told[1:3] == ["Зима 2026/27", "В этом сезоне ещё не играли."]
     assert told[3].startswith("Осень 2026: ")
-    assert "1579, " in told[3]
+    assert "пока 1579, " in told[3]
     await chat.played(ANNA, BORIS)
     told = lines(await chat.say(ANNA, "рейтинг"))
     assert told[1] == "Зима 2026/27"
     assert any(line.startswith("Осень 2026: ") for line in told)
     assert "из 1" in told[2]
+
+
+async def test_a_past_season_says_whose_rating_was_sure(chat: Chat) -> None:
+    """They stand before the others, whose ratings say little yet."""
+    for number in range(11):
+        await chat.played(ANNA, VERA if number == 10 else BORIS)
+    chat.harness.clock.time += 20 * DAY_MS
+    told = lines(await chat.say(ANNA, "рейтинг"))
+    *sure, vera = told[3].removeprefix("Осень 2026: ").split(", ")
+    assert {one.split()[0] for one in sure} == {"Анна", "Борис"}
+    assert [one for one in sure if "пока" in one] == []
+    assert vera.split()[:2] == ["Вера", "пока"]
 
 
 async def test_an_administrator_strikes_a_match_and_lets_it_count_again(chat: Chat) -> None:
