@@ -35,7 +35,7 @@ class ProfileGame:
 
 @dataclass(frozen=True, slots=True)
 class BestMatch:
-    """The match that raised a rating most."""
+    """The match that was won most against expectation, and by how much it raised the rating."""
 
     game: str
     gain: int

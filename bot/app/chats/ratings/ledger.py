@@ -21,6 +21,8 @@ PODIUMS, PODIUM = 4, 3
 """Past seasons that are kept, and people kept of each."""
 PROVISIONAL = 10
 """Matches after which a rating is no longer provisional."""
+SURPRISE = 10_000_000
+"""Factor that makes a surprise a whole number of up to four digits."""
 LEVEL = "="
 """Stands before the name of a level, where a person's id would stand."""
 
@@ -71,7 +73,10 @@ class Rated(_Doc):
     curve: list[int] = Field(default=[], alias="c")
     """Shown ratings after the last matches, oldest first."""
     best: tuple[str, int] | None = Field(default=None, alias="b")
-    """Table of the match that raised the shown rating most among those won, and by how much."""
+    """Table of the best match among those won, and by how much it raised the shown rating."""
+    surprise: int = Field(default=0, alias="u")
+    """How little that match was to be expected, by the skills before it. The rise alone says no such thing: it is
+    largest in a person's first matches, whoever was beaten."""
     season: tuple[str, int, int] | None = Field(default=None, alias="q")
     """Season of the last match, and matches played and won in it."""
     titles: dict[str, int] = Field(default={}, alias="t")
@@ -151,8 +156,9 @@ class Standings(_Doc):
 
 def _count(one: Rated, skill: Skill, result: Result, side: Side, *, won: bool, season: str) -> None:
     gain = skill.shown - one.strength.shown
-    if won and (one.best is None or gain >= one.best[1]):
-        one.best = result.table, gain
+    surprise = round((skill.mean - one.strength.mean) * SURPRISE / one.strength.deviation**2)
+    if won and (one.best is None or surprise >= one.surprise):
+        one.best, one.surprise = (result.table, gain), surprise
     one.skill, one.day = skill, result.day
     one.games += 1
     one.wins += won

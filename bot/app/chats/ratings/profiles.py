@@ -72,11 +72,13 @@ class Profiles:
         return draw_it
 
     async def _best(self, own: Mapping[str, Rated], person: Person) -> BestMatch | None:
-        """Return the match that raised a rating most; its table only while it is kept and the person sits there."""
-        gains = {game: one.best for game, one in own.items() if one.best is not None and one.best[1] > 0}
-        if not gains:
+        """Return the best match of all games; its table only while it is kept and the person sits there."""
+        bests = [
+            (one.surprise, game, *one.best) for game, one in own.items() if one.best is not None and one.best[1] > 0
+        ]
+        if not bests:
             return None
-        game, (table, gain) = max(gains.items(), key=lambda one: one[1][1])
+        _, game, table, gain = max(bests)
         found = await self._repository.found([table])
         is_kept = any(one.place_of(person) is not None for one in found.tables)
         return BestMatch(game, gain, table if is_kept else "")

@@ -144,6 +144,20 @@ def test_the_one_who_has_not_played_for_longest_is_dropped(monkeypatch: pytest.M
     assert set(ledger.now.people) == {"anna", "vera"}
 
 
+def test_the_best_match_is_not_simply_one_of_the_first() -> None:
+    """A newcomer's rating rises most, whoever was beaten; a late win over a master says more."""
+    ledger = Ledger()
+    ledger.add(result("first", "anna", "boris"), LEVELS)
+    for number in range(40):
+        ledger.add(result(f"t{number}", *(("anna", "boris") if number % 2 else ("boris", "anna"))), LEVELS)
+    ledger.add(result("late", "anna", "=master"), LEVELS)
+    ledger.add(result("last", "anna", "=novice"), LEVELS)
+    best = ledger.now.people["anna"].best
+    assert best is not None
+    assert best[0] == "late"
+    assert 0 < best[1] < ledger.changes("first", LEVELS)["anna"][1]
+
+
 def test_ten_matches_make_a_rating_sure_enough_and_the_sure_ones_are_ranked_first() -> None:
     ledger = Ledger()
     for number in range(10):
@@ -177,7 +191,7 @@ def test_a_person_and_game_takes_300_bytes_at_most() -> None:
     titles = dict.fromkeys("hprsawmlugoe", 999)
     one = Rated(
         skill=(48_123, 1_234), games=9999, wins=9999, day=20_800, curve=[2345] * 10, best=("07abcdef", 321),
-        season=("2026-autumn", 999, 999), titles=titles,
+        surprise=1234, season=("2026-autumn", 999, 999), titles=titles,
     )  # fmt: skip
     stored = Standings(people={"aB3_dE5f": one}).model_dump_json(exclude_defaults=True)
     assert len(stored.encode()) <= 300
