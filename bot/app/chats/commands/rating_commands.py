@@ -119,11 +119,12 @@ class RatingCommands:
         matches = await self._boards.matches(said.chat_id, game)
         if strikes:
             return Answer(panel=strike_screen(game, page, matches, alert=alert))
-        has_admins = (await self._chats.get(said.chat_id)).spot != "private"
+        # A room of the page has nobody who could strike anything.
+        has_admins = (await self._chats.get(said.chat_id)).shared
         return Answer(panel=matches_screen(game, page, matches, has_admins=has_admins, alert=alert))
 
     async def _need_strikes(self, said: Said) -> None:
-        if (await self._chats.get(said.chat_id)).spot == "private":
+        if not (await self._chats.get(said.chat_id)).shared:
             raise Refusal("no-strike-in-private")
         if not await said.is_admin():
             raise Refusal("only-admins")

@@ -82,6 +82,7 @@ def bare(text: str) -> str:
 @pytest.fixture
 async def chat(harness: Harness) -> AsyncIterator[Chat]:
     chats = Chats(harness.store)
+    await chats.seen(HERE, "group", "")
     post_sync = PostSync(harness.repository, {"test": TestPlatform()}, chats)
     jobs = Jobs(harness.repository, {})
     harness.repository.listeners.clear()
@@ -200,6 +201,12 @@ async def test_a_match_names_who_has_resigned(chat: Chat) -> None:
     [match] = lines(await chat.press(ANNA, Show("rated")))[1:]
     assert match.endswith(", Борис (сдача)")
     assert {"Анна", "Вера"} < set(match.removeprefix("№ 1, 23 ноября: ").split(", "))
+
+
+async def test_a_room_of_the_page_offers_nobody_to_strike_a_match(chat: Chat) -> None:
+    await chat.played(ANNA, BORIS)
+    await Chats(chat.harness.store).seen(HERE, "page", "")
+    assert presses(await chat.press(ANNA, Show("rated"))) == [Show("rating")]
 
 
 async def test_nobody_strikes_defeats_in_a_private_chat_of_ones_own(chat: Chat) -> None:
