@@ -4,10 +4,10 @@ import random
 
 from bot.app.base.ports import RecordStore
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
-from tests.bot.discord_adapter.harness import running
+from tests.bot.discord_adapter.harness import Bot, running
 from tests.bot.discord_adapter.play import Group
 from tests.bot.telegram_adapter.tables import Friends, until
-from tests.platforms.discord_server import DiscordServer, Person
+from tests.platforms.discord_server import DiscordServer, Person, SeenMessage
 from tests.platforms.discord_server.model.rooms import Channel
 from tests.platforms.telegram.people import Person as Friend
 from tests.platforms.telegram.rooms import Group as Rooms
@@ -135,14 +135,7 @@ async def test_in_discord_a_match_is_rated_and_a_profile_is_for_its_owner_alone(
     server: DiscordServer, channel: Channel, people: list[Person]
 ) -> None:
     async with running(server) as bot:
-        group = Group(bot, channel, people[:2])
-        await group.opened("toy")
-        for _ in range(80):
-            if await group.over():
-                break
-            await group.moves_by_button()
-        assert await group.over()
-        await bot.settled()
+        group = await played_in_discord(bot, channel, people[:2])
         anna, boris = people[:2]
         board = (await anna.slash(channel, "ход", словами="рейтинг")).answer
         assert "Рейтинг чата · toy" in board.text.replace("\u00a0", " ")
@@ -155,3 +148,50 @@ async def test_in_discord_a_match_is_rated_and_a_profile_is_for_its_owner_alone(
         assert "вернуть их нельзя" in panel(boris, channel).text.replace("\u00a0", " ")
         await press(group, boris, "Выключить")
         assert "Твой рейтинг выключен." in panel(boris, channel).text
+
+
+async def pressed(bot: Bot, person: Person, channel: Channel, label: str) -> SeenMessage:
+    """Press a button of the newest panel that this person sees; return the panel afterwards."""
+    found = [(one, button.label) for one in person.sees(channel) for button in one.buttons]
+    shown, full = [(one, full) for one, full in found if bare([full]) == [label]][-1]
+    attempt = await person.presses(shown, full)
+    assert attempt.acknowledged
+    await bot.settled()
+    return person.sees(channel)[-1]
+
+
+async def played_in_discord(bot: Bot, channel: Channel, people: list[Person]) -> Group:
+    """A whole match of the toy that is rated."""
+    group = Group(bot, channel, people)
+    await group.opened("toy")
+    for _ in range(80):
+        if await group.over():
+            break
+        await group.moves_by_button()
+    assert await group.over()
+    await bot.settled()
+    return group
+
+
+async def test_in_discord_the_owner_of_the_server_strikes_a_match_and_switches_ratings_off(
+    server: DiscordServer, channel: Channel, people: list[Person]
+) -> None:
+    async with running(server) as bot:
+        await played_in_discord(bot, channel, people[:2])
+        anna, boris = people[:2]
+
+        async def board(word: str) -> str:
+            return (await boris.slash(channel, "ход", словами=word)).answer.text.replace("\u00a0", " ")
+
+        before = await board("рейтинг")
+        listed = await pressed(bot, boris, channel, "Рейтинговые партии")
+        assert "№ 1, " in listed.text.replace("\u00a0", " ")
+        refused = await boris.presses(listed, "Вычеркнуть партию")
+        assert "администраторы" in refused.answer.text
+        for label, told in (("Вычеркнуть 1", "Сейчас в рейтинге никого нет."), ("Вернуть 1", before)):
+            await anna.slash(channel, "ход", словами="рейтинг")
+            for step in ("Рейтинговые партии", "Вычеркнуть партию", label):
+                await pressed(bot, anna, channel, step)
+            assert told in await board("рейтинг")
+        await anna.slash(channel, "настройки", настройка="rating off")
+        assert "Здесь рейтинг выключен." in await board("рейтинг")
