@@ -40,6 +40,10 @@ class Decision:
     aside: ClassVar[bool] = False
     """True: a draw for one seat while other seats go on deciding. Their questions and buttons stay valid."""
 
+    uncovers: ClassVar[bool] = False
+    """True: it lays open something hidden of its own seat, such as a card of a hand. Another seat cannot take its own
+    earlier step back any more, since it would play again knowing that; the seat itself can."""
+
     before_turn: ClassVar[bool] = False
     """True: the decision comes before the seat's turn, even if its turn follows at once; advice tells it alone."""
 

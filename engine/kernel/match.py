@@ -59,7 +59,8 @@ class Match(Generic[S]):
     agreeable: dict[Seat, int] = field(default_factory=dict)
     """Seat → version to which it may go back if all others agree: over ends of turns and what others have decided.
 
-    Nobody may go back over a draw, or over what has shown or kept something secret.
+    Nobody may go back over a draw, or over what has shown or kept something secret; over a hidden card that was played,
+    only the seat that has played it.
     """
     ending: str = ""
     """Code of the closing decision that `undoer` chose and that waits for the end of the grace; empty = none."""
@@ -312,6 +313,8 @@ class Match(Generic[S]):
         if actor == CHANCE or any(decision.reveals for decision in decisions):
             self.agreeable.clear()
         elif decisions:
+            if any(decision.uncovers for decision in decisions):
+                self.agreeable.clear()
             self.agreeable[actor] = started_at
         if actor != self.undoer or final:
             self.undoable.clear()

@@ -1,7 +1,8 @@
 """Taking back by agreement: a seat goes back to an earlier version although its turn is over.
 
-Allowed as long as nothing hidden was shown and nothing drawn since (`Match.agreeable`): then the players know no
-more than before, whatever others have decided meanwhile, and nobody can undo bad luck.
+Allowed as long as nothing hidden was shown and nothing drawn since (`Match.agreeable`): then the seat knows no more
+than before, whatever others have decided meanwhile, and nobody can undo bad luck. A card of its own hand that it has
+played it may take back: only the others have learned something by that.
 """
 
 from collections.abc import Sequence

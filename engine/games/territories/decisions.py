@@ -66,6 +66,13 @@ class Post(Order):
 
 
 @dataclass(frozen=True, slots=True)
+class Lay(Order):
+    """A seat plays a card of its hand, which the others have not seen before."""
+
+    uncovers: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class Peek(Order):
     shows: ClassVar = (FaceSeen,)
     learns: ClassVar[bool] = True
@@ -127,6 +134,7 @@ _KINDS: Final[Mapping[str, type[Order]]] = {
     "offer": Offer,
     "post": Post,
     "peek": Peek,
+    **dict.fromkeys(("land", "build", "play", "aim", "lay", "raze", "join", "part", "swap"), Lay),
 }
 
 
@@ -182,7 +190,10 @@ class Decisions:
         words = tuple(self._word(kind, text) for kind, text in zip(kinds, texts, strict=True))
         if None in words:
             raise UnreadableDecision(code)
-        return _KINDS.get(verb, Order)(code, verb, tuple(word for word in words if word is not None))
+        kind = _KINDS.get(verb, Order)
+        if kind is Lay and texts[0].startswith("d"):
+            kind = Order  # Developments lie open.
+        return kind(code, verb, tuple(word for word in words if word is not None))
 
     def _word(self, kind: str, text: str) -> Word | None:
         """Return the word of a code in its type; None if it is not of this kind or has another spelling than usual."""

@@ -192,7 +192,8 @@ class _Check:
         decisions = [self.game.parse(decided.code) for decided in taken_back]
         if log and log[-1] == agreed(entry.seat, entry.to):
             drawn = any(decided.actor == CHANCE for decided in taken_back)
-            shown = any(decision.reveals for decision in decisions)
+            uncovered = (one.uncovers for one, at in zip(decisions, taken_back, strict=True) if at.actor != entry.seat)
+            shown = any(decision.reveals for decision in decisions) or any(uncovered)
             return bool(taken_back) and begins(log[entry.to - base], entry.seat) and not (drawn or shown)
         final = any(decision.final for decision in decisions)
         # A turn's end that waited for the grace is a note in the log, and may be all that the undo took back.
