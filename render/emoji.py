@@ -37,8 +37,9 @@ def names() -> Mapping[str, str]:
 
 def _name(file: str) -> str:
     game, *_, last = file.split("/")
-    drawn = hashlib.sha256(f"{SIZE} {RIM} {asset(file).shapes({})}".encode()).hexdigest()[:6]
-    return f"{PREFIX}_{game[0]}_{last[: LONGEST - 12]}_{drawn}"
+    sign = asset(file)
+    drawn = f"{SIZE} {RIM} {sign.left} {sign.top} {sign.width} {sign.height} {sign.shapes({})}"
+    return f"{PREFIX}_{game[0]}_{last[: LONGEST - 12]}_{hashlib.sha256(drawn.encode()).hexdigest()[:6]}"
 
 
 def is_ours(name: str) -> bool:

@@ -1,7 +1,9 @@
 """Signs as emoji: square, small, with names that change when the drawing changes."""
 
 import re
+from dataclasses import replace
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -26,6 +28,14 @@ def test_another_drawing_has_another_name(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(emoji, "asset", lambda file: other)
     after = emoji._name("eme/goods/gem")
     assert (before[:-6], before[-6:] == after[-6:]) == (after[:-6], False)
+
+
+@pytest.mark.parametrize("side", ["left", "top", "width", "height"])
+def test_another_view_box_has_another_name(monkeypatch: pytest.MonkeyPatch, side: str) -> None:
+    before, drawn = emoji._name("eme/goods/gem"), assets.asset("eme/goods/gem")
+    moved: Any = {side: getattr(drawn, side) + 5}
+    monkeypatch.setattr(emoji, "asset", lambda file: replace(drawn, **moved))
+    assert emoji._name("eme/goods/gem") != before
 
 
 @pytest.mark.parametrize("file", ["eme/goods/gem", "land/sail", "founders/scenes/n_grove", "common/seat_cross"])
