@@ -18,7 +18,7 @@ from bot.discord_adapter.emoji import emoji_of
 from bot.discord_adapter.saying import Speech
 from bot.presenter import payload
 from bot.presenter.acts.chat import HidePanel, OpenPrivately, OpenThread, ShowWords
-from bot.presenter.labels import label_within, whole_words
+from bot.presenter.labels import LINE, label_within, whole_words
 from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out, listed
 from bot.presenter.screen import Choice, Go, Press, Screen, Style, Text, Use
 from bot.presenter.view import TableView
@@ -104,7 +104,7 @@ class Writer:
             return None
         label = label_within(choice.verb, DISCORD.label, self.speech.plain)
         button = ui.Button[Any](label=label, custom_id=written, style=STYLES[choice.style])
-        icon, line = emoji_of(choice.icon), self.speech.marked(choice.label)
+        icon, line = emoji_of(choice.icon), self.speech.marked(replace(choice.label, form=LINE))
         return ui.Section(ui.TextDisplay(f"{icon} {line}" if icon else line), accessory=button)
 
     def _button(self, button: Button, seen: set[str]) -> ui.Button[Any] | None:

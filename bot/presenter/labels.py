@@ -8,6 +8,8 @@ from bot.presenter.screen import Human, Name, Param, Several, Text
 
 BRIEF = "brief"
 """Catalogue attribute that holds the shorter form of a label."""
+LINE = "line"
+"""Catalogue attribute that holds a label without its verb, for a line that has a button with this verb beside it."""
 SHORTER_NAMES = (24, 16, 12, 8)
 """Lengths of a name in UTF-16 units, tried one after the other."""
 

@@ -497,6 +497,7 @@ territories-choice-peek = Look under { $land }
 territories-choice-sell = Sell: { $name }
 territories-choice-withdraw = Do not sell: { $name }
 territories-choice-take = Buy: { $name } ({ $coins })
+    .line = { $name } ({ $coins })
 territories-choice-bid = Bargain: { $name }
 territories-choice-counter = ↔ { $name } · { $who }
 territories-choice-card = { $sign } { $name }

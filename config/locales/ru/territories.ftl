@@ -540,6 +540,7 @@ territories-choice-peek = Посмотреть под { $land }
 territories-choice-sell = Продать: { $name }
 territories-choice-withdraw = Не продавать: { $name }
 territories-choice-take = Купить: { $name } ({ $coins })
+    .line = { $name } ({ $coins })
 territories-choice-bid = Торг: { $name }
 territories-choice-counter = ↔ { $name } · { $who }
 territories-choice-card = { $sign } { $name }

@@ -21,12 +21,13 @@ from render.emoji import names
 from tests.bot.discord_adapter.judging import buttons_of, judged, options_of
 from tests.bot.presenter.positions import POSITIONS
 from tests.bot.presenter.scenes import Table
+from tests.bot.presenter.territories import positions as territories
 from tests.platforms.discord_server.model.components import walk
 from tests.support.tables import Case, cases
 
-SECTION, SEPARATOR, CONTAINER = 9, 14, 17
+BUTTON, SECTION, SEPARATOR, CONTAINER = 2, 9, 14, 17
 HARD = ("*" * 32, "[](http://)" * 3, "🦊" * 16, "@everyone", "~" * 32, "_" * 32)
-KNOWN = {file: discord.PartialEmoji(name=name, id=10**18) for file, name in names().items()}
+KNOWN = {file: discord.PartialEmoji(name=name, id=10**18 + n) for n, (file, name) in enumerate(names().items())}
 PICTURE = Upload("board.png", b"x", "Доска")
 
 
@@ -118,6 +119,14 @@ def test_the_frame_has_the_colour_of_who_is_asked() -> None:
     assert frame["accent_color"] == 0x2766C4, "Boris is blue"
     [frame] = [part for part in parts_of(table, panel="rules") if part["type"] == CONTAINER]
     assert frame.get("accent_color") is None
+
+
+def test_a_line_does_not_repeat_the_verb_of_its_button() -> None:
+    table = territories.POSITIONS["market"]()
+    [line] = [part for part in parts_of(table) if part["type"] == SECTION]
+    assert (line["components"][0]["content"], line["accessory"]["label"]) == ("Городская стена (2)", "Купить")
+    labels = [part["label"] for part in parts_of(table, 0, "mine") if part["type"] == BUTTON]
+    assert "Купить: Городская стена (2)" in labels
 
 
 def told(count: int, length: int = 10) -> Screen:
