@@ -14,7 +14,7 @@ from bot.discord_adapter.controls import lines_of_choices, rows_of
 from bot.discord_adapter.emoji import forget, without_marks
 from bot.discord_adapter.saying import MOST_TEXT, Speech, seats_called
 from bot.presenter.names import clip, units
-from bot.presenter.scene import in_words, passes
+from bot.presenter.scene import asks_reader, in_words, passes
 from bot.presenter.screen import Screen
 from render.colours import seat_style
 from render.picture import Picture
@@ -152,7 +152,8 @@ def sheet_of(
     if not items or not _fits(items):
         items = _items(speech, screen, picture, [], rows_of(speech, screen, panel, page))
     seats = seats_called(screen.blocks)
-    box = ui.Container[Any](*items, accent_colour=accent_of(speech, seats))
+    accent = None if any(map(asks_reader, screen.blocks)) else accent_of(speech, seats)
+    box = ui.Container[Any](*items, accent_colour=accent)
     return MessageLayout([box], (picture,) if picture else (), speech.users(seats))
 
 

@@ -292,8 +292,9 @@ def above_question(blocks: Sequence[Block]) -> int:
 
 def passes(block: Block) -> bool:
     """Tell whether this block is true only while its post is the current one; it is removed from older posts."""
-    return (
-        block.kind in ("lesson", "purpose")
-        or block.text.key in ASKS | SOON_OVER
-        or block.text.key.removesuffix("-plain") in OWN_ASKS
-    )
+    return block.kind in ("lesson", "purpose") or block.text.key in ASKS | SOON_OVER or asks_reader(block)
+
+
+def asks_reader(block: Block) -> bool:
+    """Tell whether this block asks the one who reads it, alone or beside others."""
+    return block.text.key.removesuffix("-plain") in OWN_ASKS

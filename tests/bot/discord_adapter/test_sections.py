@@ -121,6 +121,14 @@ def test_the_frame_has_the_colour_of_who_is_asked() -> None:
     assert frame.get("accent_color") is None
 
 
+def test_a_reader_who_is_asked_beside_one_other_gets_no_colour_of_that_one() -> None:
+    table = territories.POSITIONS["construction"]()
+    [frame] = [part for part in parts_of(table, 0, "mine") if part["type"] == CONTAINER]
+    assert frame.get("accent_color") is None
+    [frame] = [part for part in parts_of(table, 2, "mine") if part["type"] == CONTAINER]
+    assert frame.get("accent_color") is None, "two others are asked"
+
+
 def test_a_line_does_not_repeat_the_verb_of_its_button() -> None:
     table = territories.POSITIONS["market"]()
     [line] = [part for part in parts_of(table) if part["type"] == SECTION]
