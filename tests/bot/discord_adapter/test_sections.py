@@ -137,6 +137,13 @@ def test_a_line_does_not_repeat_the_verb_of_its_button() -> None:
     assert "Купить: Городская стена (2)" in labels
 
 
+@pytest.mark.parametrize("name", ["eme", "legends"])
+def test_every_card_of_a_row_has_an_emoji(name: str) -> None:
+    for table in walked(largest(name), random.Random(name)):
+        cards = [choice for choice in table.screen().choices if choice.group == "row"]
+        assert [choice.icon for choice in cards if choice.icon not in KNOWN] == []
+
+
 def told(count: int, length: int = 10) -> Screen:
     text = Text("code", {"code": "x" * length})
     choices = [Choice(text, Do((f"take {n}",)), verb=Text("land-verb-take")) for n in range(count)]

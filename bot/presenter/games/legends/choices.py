@@ -1,6 +1,7 @@
 """The buttons for each question of Legends, made from the legal codes only."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from bot.presenter.games.area_control.actions import whole_text
@@ -11,6 +12,7 @@ from bot.presenter.games.legends.cards import button_text
 from bot.presenter.games.legends.game_view import GameView
 from bot.presenter.layout import ALWAYS
 from bot.presenter.screen import Choice, Do, Param, Term, Text
+from engine.games.legends.content import Card
 
 _OWN_WAYS = ("hire", "rob")
 """Verbs of codes that only the owner of the leader Bandit King may play."""
@@ -44,11 +46,18 @@ def _cards(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
     for code in codes:
         if code != "end":
             card = int(object_of(code))
-            word = game_view.cards[card].word
-            icon = f"legends/words/{word}" if word else ""
+            icon = _icon(game_view.cards[card])
             yield Choice(button_text(game_view, card), Do((code,)), "plain", "row", verb=TAKE, icon=icon)
     if "end" in codes:
         yield Choice(Text("legends-choice-buy-nothing"), Do(("end",)), "cancel", ALWAYS)
+
+
+def _icon(card: Card) -> str:
+    """Return the drawing that stands for a card in a list: its word, else what it gives, else a star for its points."""
+    if card.word:
+        return f"legends/words/{card.word}"
+    given = next((kind for kind, amount in asdict(card.gives).items() if amount), "")
+    return f"legends/gifts/{given}" if given else "common/star"
 
 
 def _actions(game_view: GameView, codes: Sequence[str]) -> Iterator[Choice]:
