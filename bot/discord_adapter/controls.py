@@ -15,13 +15,14 @@ from discord import ui
 from bot.app.chats.chats import Spot
 from bot.app.chats.commands.pressing import PICTURE
 from bot.discord_adapter.emoji import emoji_of
-from bot.discord_adapter.saying import Speech
+from bot.discord_adapter.saying import Speech, with_signs
 from bot.presenter import payload
 from bot.presenter.acts.chat import HidePanel, OpenPrivately, OpenThread, ShowWords
 from bot.presenter.labels import LINE, label_within, whole_words
 from bot.presenter.layout import ALWAYS, DISCORD, Button, Page, lay_out, listed
-from bot.presenter.screen import Choice, Go, Press, Screen, Style, Text, Use
+from bot.presenter.screen import Choice, Go, Press, Screen, Several, Style, Text, Use
 from bot.presenter.view import TableView
+from render.emoji import seat_file
 
 PICK = "pick"
 """Beginning of the custom_id of a list; the picked option's value is the payload."""
@@ -74,6 +75,9 @@ def rows_of(speech: Speech, screen: Screen, panel: str = "", page: int = 0) -> l
     empty for a board.
     """
     writer = Writer(speech)
+    screen = replace(
+        screen, choices=tuple(map(_with_colour, screen.choices)), tools=tuple(map(_with_colour, screen.tools))
+    )
     pages = lay_out(screen.choices, DISCORD, speech.plain, screen.tools, panel)
     pinned = [choice for choice in screen.choices if choice.group == ALWAYS]
     lists = list(_lists([choice for choice in listed(screen.choices, DISCORD) if choice.group != ALWAYS]))
@@ -81,6 +85,22 @@ def rows_of(speech: Speech, screen: Screen, panel: str = "", page: int = 0) -> l
         return writer.buttons(pages[page] if 0 <= page < len(pages) else pages[0])
     below = lay_out(pinned, DISCORD, speech.plain, screen.tools, panel)[0]
     return [*writer.selects(lists), *writer.buttons(below)]
+
+
+def _with_colour(choice: Choice) -> Choice:
+    """Return a choice that names one seat with that seat's emoji instead of the sign in its label.
+
+    It stays as it is without that emoji: a label holds no emoji, only the button beside it does.
+    """
+    colours: list[int] = []
+
+    def taken(colour: int) -> Several:
+        colours.append(colour)
+        return Several(())
+
+    label = with_signs(choice.label, taken)
+    icon = seat_file(colours[0]) if len(colours) == 1 else ""
+    return replace(choice, label=label, icon=icon) if emoji_of(icon) else choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +135,7 @@ class Writer:
             return None
         seen.add(written)
         return ui.Button(
-            label=button.label or "…", custom_id=written, style=STYLES[button.style], emoji=emoji_of(button.icon)
+            label=_tidy(button.label) or "…", custom_id=written, style=STYLES[button.style], emoji=emoji_of(button.icon)
         )
 
     def _select(self, number: int, choices: Sequence[Choice]) -> ui.Select[Any] | None:
@@ -123,7 +143,7 @@ class Writer:
         for choice in choices:
             written = self._written(choice.press)
             if written is not None:
-                label = label_within(choice.label, LONGEST_OPTION, self.speech.plain)
+                label = _tidy(label_within(choice.label, LONGEST_OPTION, self.speech.plain))
                 options[written] = discord.SelectOption(label=label, value=written, emoji=emoji_of(choice.icon))
         if not options:
             return None
@@ -139,6 +159,11 @@ class Writer:
             # What it says may be one player's secret, so it stays out of the log.
             log.error("button does not fit", table=view and view.id, kind=type(press).__name__)
             return None
+
+
+def _tidy(label: str) -> str:
+    """Return a label without the second space that a sign leaves behind when it is taken out."""
+    return label.replace("  ", " ").strip(" ")
 
 
 def _lists(choices: Sequence[Choice]) -> Iterator[list[Choice]]:

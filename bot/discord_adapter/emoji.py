@@ -50,6 +50,12 @@ def emoji_of_seat(colour: int) -> str:
     return str(_KNOWN.get(emoji.seat_file(colour)) or "")
 
 
+def sign_of(shown: discord.PartialEmoji) -> str:
+    """Return the sign, such as ●, of the seat that an emoji stands for; empty if it stands for no seat."""
+    files = {emoji.seat_file(colour): mark for colour, mark in enumerate(MARKS[: len(SEATS)])}
+    return next((mark for file, mark in files.items() if _KNOWN.get(file) == shown), "")
+
+
 def without_marks(text: str) -> str:
     """Return a text with the seats' signs again, and without other emoji of ours."""
     for colour, mark in enumerate(MARKS[: len(SEATS)]):

@@ -10,8 +10,8 @@ import discord
 from discord import ui
 
 from bot.discord_adapter.api.errors import names_emoji
-from bot.discord_adapter.controls import lines_of_choices, rows_of
-from bot.discord_adapter.emoji import forget, without_marks
+from bot.discord_adapter.controls import LONGEST_OPTION, lines_of_choices, rows_of
+from bot.discord_adapter.emoji import forget, sign_of, without_marks
 from bot.discord_adapter.saying import MOST_TEXT, Speech, seats_called
 from bot.presenter.names import clip, units
 from bot.presenter.scene import asks_reader, in_words, passes
@@ -20,6 +20,7 @@ from render.colours import seat_style
 from render.picture import Picture
 
 MOST_ALT = 1024
+MOST_LABEL = 80
 MOST_COMPONENTS = 40
 """Most components of a message, those inside of others included."""
 PASSING = 7000
@@ -82,16 +83,24 @@ class MessageLayout:
         """Leave no emoji of the bot in the message's buttons, options and texts; seats get their signs, such as ●."""
         for item in self.view().walk_children():
             if isinstance(item, ui.Button):
-                item.emoji = None
+                _take_emoji(item, MOST_LABEL)
             elif isinstance(item, ui.Select):
                 for option in item.options:
-                    option.emoji = None
+                    _take_emoji(option, LONGEST_OPTION)
             elif isinstance(item, ui.TextDisplay):
                 item.content = without_marks(item.content)
 
     @property
     def mentions(self) -> discord.AllowedMentions:
         return mentions_of(self.called)
+
+
+def _take_emoji(item: ui.Button[Any] | discord.SelectOption, most: int) -> None:
+    """Take the emoji away from a button or an option; that of a seat leaves its sign before the label."""
+    sign = sign_of(item.emoji) if item.emoji is not None else ""
+    if sign:
+        item.label = clip(f"{sign} {item.label}", most)
+    item.emoji = None
 
 
 async def accepted(sheet: MessageLayout, attempt: Callable[[], Awaitable[Found]]) -> Found:

@@ -1,7 +1,7 @@
 """Texts in Discord's Markdown: names and other foreign text are escaped; mentions and times are formatted."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -97,17 +97,22 @@ def _with_marks(text: Text) -> Text:
 
     In the finished text the sign could not be told from the same character in other words: ★ also stands for points.
     """
-    return replace(text, params={name: _marked(value) for name, value in text.params.items()})
+    return with_signs(text, lambda colour: Name(MARK - colour))
 
 
-def _marked(value: Param) -> Param:
+def with_signs(text: Text, sign: Callable[[int], Param]) -> Text:
+    """Return the text with `sign(colour)` for every sign of a seat's colour."""
+    return replace(text, params={name: _with_sign(value, sign) for name, value in text.params.items()})
+
+
+def _with_sign(value: Param, sign: Callable[[int], Param]) -> Param:
     match value:
         case Term(id, "mark") if (found := _COLOUR.fullmatch(id)) is not None:
-            return Name(MARK - int(found[1]))
+            return sign(int(found[1]))
         case Text():
-            return _with_marks(value)
+            return with_signs(value, sign)
         case Several(parts, joint):
-            return Several(tuple(_marked(part) for part in parts), joint)
+            return Several(tuple(_with_sign(part, sign) for part in parts), joint)
         case _:
             return value
 

@@ -11,16 +11,17 @@ from structlog.testing import capture_logs
 
 from bot.discord_adapter import emoji as adapter
 from bot.discord_adapter.emoji import bring, emoji_of
+from bot.discord_adapter.message_layout import MessageLayout, sheet_of
 from bot.discord_adapter.platform import DiscordPlatform
 from bot.discord_adapter.saying import Speech
 from bot.presenter.catalogue import LANGUAGES
-from bot.presenter.screen import Several, Term, Text
+from bot.presenter.screen import Choice, Do, Screen, Several, Term, Text
 from engine.kernel.errors import ContentError, Problem
 from render import emoji
 from tests.bot.discord_adapter.conftest import channel, guild, people, server
 from tests.bot.discord_adapter.harness import running
 from tests.bot.discord_adapter.play import Group
-from tests.bot.discord_adapter.test_sections import KNOWN, parts_of, unchecked
+from tests.bot.discord_adapter.test_sections import KNOWN, parts_of, speech, unchecked
 from tests.bot.presenter.positions import POSITIONS
 from tests.platforms.discord_server import DiscordServer
 from tests.platforms.discord_server.model.rooms import Channel
@@ -200,6 +201,48 @@ def test_buttons_lines_and_texts_have_them_where_they_are_known() -> None:
     assert "<:im_c_seat_square_" in text, "Boris has a blue square"
     assert "■" not in text
     assert text.count("<:im_e_") == 6, "a good on each card"
+
+
+def destroying(monkeypatch: pytest.MonkeyPatch) -> MessageLayout:
+    monkeypatch.setattr(adapter, "_KNOWN", KNOWN)
+    table = POSITIONS["destroying"]()
+    return sheet_of(speech(table), table.screen())
+
+
+def shown(sheet: MessageLayout) -> dict[str, str]:
+    """Label of a button → the name of its emoji."""
+    buttons = [one for one in sheet.view().walk_children() if isinstance(one, discord.ui.Button)]
+    return {str(one.label): one.emoji.name if one.emoji else "" for one in buttons}
+
+
+def test_a_button_that_names_a_seat_has_its_emoji_instead_of_its_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    buttons = shown(destroying(monkeypatch))
+    assert buttons["✕ \u2068Гена\u2069 из 8"].startswith("im_c_seat_diamond_")
+    assert buttons["✕ \u2068Вера\u2069 из 12"].startswith("im_c_seat_triangle_")
+    assert buttons["✕ свою из 5"].startswith("im_l_destroy_")
+    assert not [label for label in buttons if set(label) & set(adapter.MARKS)]
+
+
+def test_a_button_whose_emoji_is_taken_away_has_the_sign_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = destroying(monkeypatch)
+    sheet.take_emoji_away()
+    buttons = shown(sheet)
+    assert {"◆ ✕ \u2068Гена\u2069 из 8", "▲ ✕ \u2068Вера\u2069 из 12", "✕ свою из 5"} <= buttons.keys()
+    assert not any(buttons.values())
+
+
+def test_an_option_of_a_list_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adapter, "_KNOWN", KNOWN)
+    seats = [Text("with-mark", {"mark": Term(f"colour-{n % 4}", "mark"), "who": f"A{n}"}) for n in range(40)]
+    choices = tuple(Choice(text, Do((f"take {n}",))) for n, text in enumerate(seats))
+    sheet = sheet_of(Speech("ru"), Screen((), choices=choices))
+    [first, _] = [one for one in sheet.view().walk_children() if isinstance(one, discord.ui.Select)]
+    assert [(one.label, str(one.emoji)[:10]) for one in first.options[:2]] == [
+        ("A0", "<:im_c_sea"),
+        ("A1", "<:im_c_sea"),
+    ]
+    sheet.take_emoji_away()
+    assert [(one.label, one.emoji) for one in first.options[:2]] == [("● A0", None), ("■ A1", None)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
