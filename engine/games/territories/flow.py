@@ -45,7 +45,8 @@ def proceed(content: Content, state: State) -> list[Event]:
     """Carry out everything that needs no decision, until a draw is due or a seat is asked; return the events."""
     events: list[Event] = []
     while True:
-        _drop_vain(content, state)
+        if state.due:
+            _drop_vain(content, state)
         if state.due or state.stage.who != "nobody" or isinstance(state.stage, Over):
             return events
         events += _step(content, state)

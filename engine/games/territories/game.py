@@ -113,7 +113,7 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         if actor not in self.actors(state):
             return ()
         rules = drawing if actor == CHANCE else _RULES[type(state.stage)]
-        found: Sequence[Order] = rules.legal(self._content(state), state, actor)
+        found: Sequence[Order] = rules.legal(self.content.of(state.choices), state, actor)
         return found
 
     def promising(self, state: State, seat: Seat) -> Sequence[Decision]:
@@ -172,8 +172,9 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         if rules is not planning:
             # Plans that were tried are valid only while no seat does anything else.
             state.trials = None
-        events: list[Event] = rules.apply(self._content(state), state, actor, decision)
-        return [*events, *flow.proceed(self._content(state), state)]
+        content = self.content.of(state.choices)
+        events: list[Event] = rules.apply(content, state, actor, decision)
+        return [*events, *flow.proceed(content, state)]
 
     def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
         """Return the question to each seat.

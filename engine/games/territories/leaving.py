@@ -58,7 +58,7 @@ def _give_up(state: State, seat: int) -> Event:
     player.hand, player.tasks, player.developments, player.plan = [], [], [], []
     player.coins = player.actions = 0
     player.draft, player.ready, player.left = None, False, True
-    state.facts = None
+    state.facts = state.present = None
     return left
 
 

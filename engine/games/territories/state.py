@@ -1,6 +1,7 @@
 """The state of «Территории»: everything about a position. Only modules of this game import this file."""
 
 from dataclasses import field
+from functools import lru_cache
 from typing import Any, Literal
 
 from engine.games.territories.stage import Stage
@@ -211,21 +212,31 @@ class State(Clonable):
     trials: Any = field(init=False, compare=False, repr=False)
     """Positions after plans that were tried out from this one (`plan_trials.Trials`); None = none yet."""
 
+    present: Any = field(init=False, compare=False, repr=False)
+    """The seats that have not left, as `playing` has counted them; None = not counted since a seat left."""
+
     def __post_init__(self) -> None:
-        self.facts = self.trials = None
+        self.facts = self.trials = self.present = None
 
     @property
     def seats(self) -> int:
         return len(self.players)
 
-    def order(self) -> list[int]:
+    def order(self) -> tuple[int, ...]:
         """Return the seats that still play, clockwise from the leader."""
-        players, leader = self.players, self.leader
-        return [seat for seat in (*range(leader, len(players)), *range(leader)) if not players[seat].left]
+        return _clockwise(self.playing(), self.leader)
 
-    def playing(self) -> list[int]:
-        """Return the seats that have not left, by number."""
-        return [seat for seat, player in enumerate(self.players) if not player.left]
+    def playing(self) -> tuple[int, ...]:
+        """Return the seats that have not left, by number. They are kept in `present`, which `leaving` forgets."""
+        present: tuple[int, ...] | None = self.present
+        if present is None:
+            present = self.present = tuple([seat for seat, player in enumerate(self.players) if not player.left])
+        return present
 
     def all_ready(self) -> bool:
-        return all(player.ready or player.left for player in self.players)
+        return all([player.ready or player.left for player in self.players])
+
+
+@lru_cache(maxsize=1024)
+def _clockwise(seats: tuple[int, ...], leader: int) -> tuple[int, ...]:
+    return tuple(sorted(seats, key=lambda seat: (seat < leader, seat)))
