@@ -26,7 +26,10 @@ def settle(content: Content, state: State) -> list[Event]:
 
 
 def _once(content: Content, state: State) -> list[Event]:
-    taken = [_take(state, land.id, winner) for land, winner in facts_of(content, state).captures]
+    due = facts_of(content, state).captures
+    if not due:
+        return []
+    taken = [_take(state, land.id, winner) for land, winner in due]
     return [*taken, *_compensate(content, state, [one.victim for one in taken])]
 
 

@@ -125,10 +125,11 @@ def take_share(state: State, seat: int) -> list[Event]:
 
 def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool) -> list[Event]:
     """Lay coins from the treasury on an own card: all that it still needs, or one. Return the event."""
-    land, piece = piece_at(state, card)
-    coins = 1 if only_one else facts_of(content, state).needs[card] - piece.coins
+    (land, piece), facts = piece_at(state, card), facts_of(content, state)
+    coins = 1 if only_one else facts.needs[card] - piece.coins
     state.players[seat].coins -= coins
     put_piece(state, land, Piece(card, piece.coins + coins, piece.funded, piece.active, piece.used))
+    still_hold(state, facts)
     return [CoinsLaid(seat, card, coins)]
 
 
@@ -159,7 +160,10 @@ def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
 
 def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Event]:
     """Fund the card: it becomes active, brings its profit, and its effects happen. Return the events."""
+    facts = facts_of(content, state)
     put_piece(state, land, Piece(piece.card, piece.coins, funded=True, active=True, used=piece.used))
+    if _is_plain(content, piece):
+        still_hold(state, facts)
     profit, owner = facts_of(content, state).profits[piece.card], land.owner
     state.players[owner].coins += profit
     state.players[owner].deeds[PROFIT] += profit

@@ -55,11 +55,13 @@ def _passing(content: Content, state: Table) -> Iterator[Source]:
         yield Source(card, under, seat)
 
 
-def in_force(holding: Sequence[Source], kind: type[E]) -> list[InForce[E]]:
-    """Return all effects of this kind on the cards that hold now."""
-    return [
-        InForce(one, card, land, seat) for card, land, seat in holding for one in card.standing if isinstance(one, kind)
-    ]
+def by_kind(holding: Sequence[Source]) -> dict[type, list[InForce[Any]]]:
+    """Map the classes of effects to all their effects on the cards that hold now; without classes that have none."""
+    found: dict[type, list[InForce[Any]]] = {}
+    for card, land, seat in holding:
+        for one in card.standing:
+            found.setdefault(type(one), []).append(InForce(one, card, land, seat))
+    return found
 
 
 def covered(state: Table, found: InForce[Any], scope: str) -> set[str]:

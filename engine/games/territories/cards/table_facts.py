@@ -7,10 +7,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.games.territories.cards.static_effects import (
     InForce,
-    Source,
+    by_kind,
     changes,
     covered,
-    in_force,
     need_of,
     profit_of,
     sources,
@@ -52,17 +51,15 @@ class TableFacts:
     def __post_init__(self) -> None:
         self.memo: dict[object, Any] = {}
         """Values that computer players have computed from these facts, by what else they depend on."""
-        self._in_force: dict[type, list[InForce[Any]]] = {}
         self._wards: dict[str, set[str]] = {}
 
     @cached_property
-    def _sources(self) -> list[Source]:
-        return sources(self.content, self)
+    def _effects(self) -> dict[type, list[InForce[Any]]]:
+        return by_kind(sources(self.content, self))
 
-    def in_force(self, kind: type[E]) -> list[InForce[E]]:
-        if kind not in self._in_force:
-            self._in_force[kind] = in_force(self._sources, kind)
-        return self._in_force[kind]
+    def in_force(self, kind: type[E]) -> Sequence[InForce[E]]:
+        """Return all effects of this class on the cards that hold now."""
+        return self._effects.get(kind, ())
 
     @cached_property
     def needs(self) -> dict[int, int]:
@@ -256,7 +253,7 @@ def _key(content: Content, state: State) -> tuple[Any, ...]:
         )
         for land in state.lands
     ]
-    return content, state.bridges, state.passing, tuple(state.playing()), state.seats, *lands
+    return content, state.bridges, state.passing, state.playing(), state.seats, *lands
 
 
 def _is_alike(cards: Sequence[Card], one: Land, other: Land) -> bool:

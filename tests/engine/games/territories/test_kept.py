@@ -18,7 +18,7 @@ from tests.support.tables import Case, cases
 WAYS = {"territories-2", "territories-3-construction=in_turn-goal=6", "territories-3-income=coin-goal=6"}
 CASES = [case for case in cases() if str(case) in WAYS]
 WARDS = ("bridge", "capture", "collapse", "influence")
-FACTS = [name for name, fact in vars(TableFacts).items() if isinstance(fact, cached_property) and name != "_sources"]
+FACTS = [name for name, fact in vars(TableFacts).items() if isinstance(fact, cached_property) and name != "_effects"]
 
 
 def named(fact: Any) -> Any:
