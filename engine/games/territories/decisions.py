@@ -1,6 +1,6 @@
 """Decisions of «Территории»: each is a verb with words, made when it is first legal and then reused."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
@@ -143,10 +143,21 @@ class Row(dict[Word, Order]):
 
     def __init__(self, make: Callable[..., Order], *beginning: Word) -> None:
         self._make, self._beginning = make, beginning
+        self._numbered: list[Order] = []
 
     def __missing__(self, word: Word) -> Order:
         order = self[word] = self._make(*self._beginning, word)
         return order
+
+    def of(self, words: Iterable[Word]) -> list[Order]:
+        """Return the decisions with these last words, in the same order."""
+        return list(map(self.__getitem__, words))
+
+    def up_to(self, most: int) -> list[Order]:
+        """Return the decisions with the last words 0, 1 … `most`: prices."""
+        if len(self._numbered) <= most:
+            self._numbered = self.of(range(most + 1))
+        return self._numbered[: most + 1]
 
 
 @dataclass(slots=True)

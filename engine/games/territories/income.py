@@ -26,21 +26,25 @@ def legal(content: Content, state: State, seat: int, only: Word | None = None) -
 
     The order that ends the turn is not included. `only`: if given, only orders about this card.
     """
-    return [*_payments(content, state, seat, only), *_plays(content, state, seat, only)]
+    coins = purse(state, seat)
+    return _payments(content, state, seat, coins, only) + _plays(content, state, seat, coins, only)
 
 
-def _payments(content: Content, state: State, seat: int, only: Word | None) -> list[Order]:
-    coins, order = purse(state, seat), content.decisions.of
-    missed = hungry(content, state, seat, only)
-    found = [order("pay", piece.card) for piece, missing in missed if missing <= coins]
+def _payments(content: Content, state: State, seat: int, coins: int, only: Word | None) -> list[Order]:
+    """Return the legal orders to pay for own cards out of a purse with these coins."""
+    missed, row = hungry(content, state, seat, only), content.decisions.row
+    found = row("pay").of([piece.card for piece, missing in missed if missing <= coins])
     if state.choices.income == "coin" and coins:
-        found += [order("coin", piece.card) for piece, missing in missed if missing > 1]
+        found += row("coin").of([piece.card for piece, missing in missed if missing > 1])
     return found
 
 
-def _plays(content: Content, state: State, seat: int, only: Word | None) -> list[Order]:
-    """Return the legal orders to use actions of cards, and to play influence cards and developments."""
-    stage, coins, found = state.stage, purse(state, seat), list[Order]()
+def _plays(content: Content, state: State, seat: int, coins: int, only: Word | None) -> list[Order]:
+    """Return the legal orders to use actions of cards, and to play influence cards and developments.
+
+    `coins`: what the seat can spend.
+    """
+    stage, found = state.stage, list[Order]()
     if isinstance(stage, Income) and stage.last:
         return []
     by = "" if only is None else source_of(content, state, seat, only)[1]
@@ -56,7 +60,7 @@ def _plays(content: Content, state: State, seat: int, only: Word | None) -> list
 def allows(content: Content, state: State, seat: int, order: Order) -> bool:
     """Tell whether the order is legal. For speed only orders about the same card are listed."""
     those = _plays if order.verb in VERBS else _payments
-    return order in those(content, state, seat, order.words[0])
+    return order in those(content, state, seat, purse(state, seat), order.words[0])
 
 
 def share(state: State) -> int:

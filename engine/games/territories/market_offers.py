@@ -42,13 +42,11 @@ def free_cards(state: State, seat: int) -> list[int]:
 
 def for_sale(state: State, seat: int) -> list[int]:
     """Return the cards that the seat may offer for sale: those not for sale already and not promised in an open bid."""
-    promised = [
-        card
-        for bid in state.bids
-        if bid.bidder == seat and bid.status == "open" and bid.to_seller
-        for card in bid.cards
-    ]
-    return [card for card in free_cards(state, seat) if card not in promised]
+    free = free_cards(state, seat)
+    for bid in state.bids:
+        if bid.bidder == seat and bid.status == "open" and bid.to_seller:
+            free = [card for card in free if card not in bid.cards]
+    return free
 
 
 def may_bid(state: State, card: int, seat: int) -> bool:
@@ -147,6 +145,8 @@ def lapse(state: State) -> list[Event]:
     A bid whose cards are gone stays open: else others would learn what the bidder holds.
     """
     lapsed = [bid for bid in state.bids if bid.status == "open" and bid.coins > state.players[bid.bidder].coins]
+    if not lapsed:
+        return []
     state.bids = [_void(bid) if bid in lapsed else bid for bid in state.bids]
     return [BidLapsed(bid.lot, bid.bidder) for bid in lapsed]
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import Order
 from engine.games.territories.events import CardBought, FaceSeen, Peeked, TaskMarked, TaskTaken
-from engine.games.territories.lands import land_at, lands_of, put
+from engine.games.territories.lands import land_at, put
 from engine.games.territories.stage import Construction, Market
 from engine.games.territories.state import Due, Player, State
 from engine.kernel.event import Event
@@ -17,7 +17,7 @@ def legal(content: Content, state: State, seat: int) -> list[Order]:
     """Return the legal side actions in this order: buy a card, take a task, mark tasks, look at own lands."""
     order, player = content.decisions.of, state.players[seat]
     found = list[Order]()
-    if isinstance(state.stage, Market | Construction):
+    if isinstance(state.stage, (Market, Construction)):
         if _may_buy(content, state, player):
             found.append(order("buy"))
         if _may_take_task(content, state, seat):
@@ -25,7 +25,8 @@ def legal(content: Content, state: State, seat: int) -> list[Order]:
     if state.choices.claims == "manual":
         marks = enumerate(player.tasks, start=1)
         found += [order("keep" if held.shown else "show", place) for place, held in marks]
-    return found + [order("peek", land.id) for land in lands_of(state, seat) if seat not in land.knows]
+    unseen = [land.id for land in state.lands if land.owner == seat and seat not in land.knows]
+    return found + content.decisions.row("peek").of(unseen) if unseen else found
 
 
 def _may_buy(content: Content, state: State, player: Player) -> bool:

@@ -234,7 +234,7 @@ class State(Clonable):
         return present
 
     def all_ready(self) -> bool:
-        return all([player.ready or player.left for player in self.players])
+        return all(player.ready or player.left for player in self.players)
 
 
 @lru_cache(maxsize=1024)

@@ -1,6 +1,5 @@
 """Play a card of the hand, a development, or the action of a card on the table: list and carry out legal orders."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.territories.cards.effects import build_bridge, carry_out
@@ -15,38 +14,45 @@ from engine.games.territories.state import Force, State
 from engine.kernel.event import Event
 
 INFLUENCE, INFLUENCE_ENEMY = DEEDS.index("influence"), DEEDS.index("influence_enemy")
+INFLUENCES = ("event", "reputation")
+"""Kinds of the influence cards of a hand."""
 VERBS = frozenset({"play", "aim", "lay", "raze", "join", "part", "swap"})
 
 
-def influence(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
-    """Yield the orders to play an influence card (event or reputation) of the hand that costs at most `purse` coins.
+def influence(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> list[Order]:
+    """Return the orders to play an influence card (event or reputation) of the hand that costs at most `purse` coins.
 
     `only`: if given, only orders with this card.
     """
+    found = list[Order]()
     for number in state.players[seat].hand:
         card = content.cards[number]
-        if only in (None, number) and card.kind in ("event", "reputation") and card.cost <= purse:
-            yield from ways(content, state, seat, card, number)
+        if card.kind in INFLUENCES and card.cost <= purse and (only is None or only == number):
+            found += ways(content, state, seat, card, number)
+    return found
 
 
 def developments(
     content: Content, state: State, seat: int, phase: str, purse: int, only: Word | None = None
-) -> Iterator[Order]:
+) -> list[Order]:
+    """Return the orders to play a development in this phase that costs at most `purse` coins."""
+    found = list[Order]()
     for number in state.players[seat].developments:
         card, source = content.developments[number], f"d{number}"
         if only in (None, source) and card.phase in (phase, "any") and card.cost <= purse:
-            yield from ways(content, state, seat, card, source)
+            found += ways(content, state, seat, card, source)
+    return found
 
 
-def actions(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> Iterator[Order]:
-    """Yield the orders to use an action of an own card that was funded in this round and not used yet."""
+def actions(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> list[Order]:
+    """Return the orders to use an action of an own card that was funded in this round and not used yet."""
+    found = list[Order]()
     for land in state.lands:
         for piece in land.pieces if land.owner == seat else ():
-            card = content.cards[piece.card]
-            if only not in (None, card.number) or not card.act:
-                continue
-            if piece.funded and not piece.used and card.act.cost <= purse:
-                yield from uses(content, state, seat, land, card)
+            act = content.cards[piece.card].act
+            if act and piece.funded and not piece.used and act.cost <= purse and only in (None, piece.card):
+                found += uses(content, state, seat, land, content.cards[piece.card])
+    return found
 
 
 def source_of(content: Content, state: State, seat: int, source: Word) -> tuple[Card, str]:

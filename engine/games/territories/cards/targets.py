@@ -1,6 +1,6 @@
 """Find the targets of cards: every legal way to play a card, or to use the action of a card, as one order each."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from engine.games.territories.cards.table_facts import facts_of
 from engine.games.territories.content import Card, Content
@@ -10,46 +10,45 @@ from engine.games.territories.lands import are_joined
 from engine.games.territories.state import Land, State
 
 
-def ways(content: Content, state: State, seat: int, card: Card, source: Word) -> Iterator[Order]:
-    """Yield one order for each way to play this card of the hand or this development; none if it has no target.
+def ways(content: Content, state: State, seat: int, card: Card, source: Word) -> Sequence[Order]:
+    """Return one order for each way to play this card of the hand or this development; none if it has no target.
 
     `source`: the word for the card in an order, its number or a text such as `d3`.
     """
     match card.where:
         case "self":
-            yield content.decisions.of("play", source)
+            return (content.decisions.of("play", source),)
         case "opponent":
-            yield from _at_others(content, state, seat, source)
+            return _at_others(content, state, seat, source)
         case "bridge":
-            yield from (content.decisions.of("part", source, bridge.a, bridge.b) for bridge in state.bridges)
+            return [content.decisions.of("part", source, bridge.a, bridge.b) for bridge in state.bridges]
         case "two_territories":
-            yield from _joinings(content, state, seat, source)
+            return _joinings(content, state, seat, source)
         case "any_reputation":
-            yield from (content.decisions.of("raze", source, one) for land in state.lands for one in land.lasting)
+            return content.decisions.row("raze", source).of([one for land in state.lands for one in land.lasting])
         case _ if card.razes:
-            yield from _razings(content, open_lands(content, state, seat, card.where), source)
+            return _razings(content, open_lands(content, state, seat, card.where), source)
         case _:
             lands = open_lands(content, state, seat, card.where)
-            yield from map(content.decisions.row("lay", source).__getitem__, [land.id for land in lands])
+            return content.decisions.row("lay", source).of([land.id for land in lands])
 
 
-def uses(content: Content, state: State, seat: int, land: Land, card: Card) -> Iterator[Order]:
-    """Yield one order for each way to use the action of this card on the table."""
+def uses(content: Content, state: State, seat: int, land: Land, card: Card) -> Sequence[Order]:
+    """Return one order for each way to use the action of this card on the table."""
     effect: InstantData | None = card.act
     match effect:
         case None:
-            return
+            return ()
         case BridgeData():
-            yield from _joinings(content, state, seat, card.number, land)
+            return _joinings(content, state, seat, card.number, land)
         case TaskSwapData():
-            places = range(1, len(state.players[seat].tasks) + 1)
-            yield from (content.decisions.of("swap", card.number, place) for place in places)
+            return content.decisions.row("swap", card.number).of(range(1, len(state.players[seat].tasks) + 1))
         case DemolishData():
-            yield from _razings(content, open_lands(content, state, seat, "enemy_territory"), card.number)
+            return _razings(content, open_lands(content, state, seat, "enemy_territory"), card.number)
         case _ if getattr(effect, "target", "self") == "opponent":
-            yield from _at_others(content, state, seat, card.number)
+            return _at_others(content, state, seat, card.number)
         case _:
-            yield content.decisions.of("play", card.number)
+            return (content.decisions.of("play", card.number),)
 
 
 def open_lands(content: Content, state: State, seat: int, where: str) -> list[Land]:
@@ -65,27 +64,27 @@ def open_lands(content: Content, state: State, seat: int, where: str) -> list[La
     return [land for land in state.lands if (not enemy if land.owner == seat else land.id not in safe)]
 
 
-def _at_others(content: Content, state: State, seat: int, source: Word) -> Iterator[Order]:
-    yield from (content.decisions.of("aim", source, other) for other in state.playing() if other != seat)
+def _at_others(content: Content, state: State, seat: int, source: Word) -> list[Order]:
+    return content.decisions.row("aim", source).of([other for other in state.playing() if other != seat])
 
 
-def _razings(content: Content, lands: list[Land], source: Word) -> Iterator[Order]:
-    for land in lands:
-        for piece in land.pieces:
-            if content.cards[piece.card].kind == "building":
-                yield content.decisions.of("raze", source, piece.card)
+def _razings(content: Content, lands: list[Land], source: Word) -> list[Order]:
+    cards = [piece.card for land in lands for piece in land.pieces]
+    return content.decisions.row("raze", source).of([one for one in cards if content.cards[one].kind == "building"])
 
 
-def _joinings(content: Content, state: State, seat: int, source: Word, end: Land | None = None) -> Iterator[Order]:
-    """Yield the orders to build a bridge from an own land to another land, if no bridge joins the two yet.
+def _joinings(content: Content, state: State, seat: int, source: Word, end: Land | None = None) -> list[Order]:
+    """Return the orders to build a bridge from an own land to another land, if no bridge joins the two yet.
 
     Lands of others that are protected against bridges are left out. `end`: if given, only bridges from this land.
     """
     own = [end] if end else [land for land in state.lands if land.owner == seat]
     safe = facts_of(content, state).warded("bridge") if own else set[str]()
+    found = list[Order]()
     for number, here in enumerate(own):
         for there in state.lands:
             if any(there is one for one in own[: number + 1]) or (there.owner != seat and there.id in safe):
                 continue
             if not are_joined(state, here.id, there.id):
-                yield content.decisions.of("join", source, here.id, there.id)
+                found.append(content.decisions.of("join", source, here.id, there.id))
+    return found

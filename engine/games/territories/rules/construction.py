@@ -1,6 +1,6 @@
 """Stage: construction of lands, buildings, characters and bridges. All seats act at once, or in turn (option)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.games.territories import flow, side_actions
@@ -20,24 +20,24 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
     order, player = content.decisions.of, state.players[actor]
     if player.ready:
         return [order("again")]
-    acts = list(_acts(content, state, actor)) if player.actions else []
+    acts = _acts(content, state, actor) if player.actions else []
     ready = playing.developments(content, state, actor, "construction", player.coins)
     return [*acts, *ready, *side_actions.legal(content, state, actor), order("done")]
 
 
-def _acts(content: Content, state: State, seat: int) -> Iterator[Order]:
-    """Yield the orders that cost a construction action, for the cards in this seat's hand."""
+def _acts(content: Content, state: State, seat: int) -> list[Order]:
+    """Return the orders that cost a construction action, for the cards in this seat's hand."""
     row, player = content.decisions.row, state.players[seat]
-    if not player.founded:
-        yield from map(row("land").__getitem__, player.hand)
+    found = [] if player.founded else row("land").of(player.hand)
     own = lands_of(state, seat)
     places = {kind: [land.id for land in own if has_room(content, land, kind)] for kind in ("building", "character")}
     for number in player.hand:
         card = content.cards[number]
         if card.kind in places:
-            yield from map(row("build", number).__getitem__, places[card.kind])
+            found += row("build", number).of(places[card.kind])
         elif card.kind == "bridge" and card.cost <= player.coins:
-            yield from ways(content, state, seat, card, number)
+            found += ways(content, state, seat, card, number)
+    return found
 
 
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:

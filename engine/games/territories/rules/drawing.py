@@ -28,8 +28,7 @@ VERBS = {
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
-    row = content.decisions.row(VERBS[state.due[0].kind])
-    return [row[one] for one in _pool(content, state)]
+    return content.decisions.row(VERBS[state.due[0].kind]).of(_pool(content, state))
 
 
 def _pool(content: Content, state: State) -> Sequence[int]:

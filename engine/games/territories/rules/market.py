@@ -3,7 +3,7 @@
 No card or coin is reserved for a bid. A deal is made only if both sides have what they give at that moment.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.games.territories import flow, market_offers, side_actions
@@ -32,31 +32,34 @@ def legal(content: Content, state: State, actor: int) -> Sequence[Order]:
     if player.draft:
         drafting = [*_drafting(content, state, actor, player.draft), order("drop")]
         # A new draft would silently replace this one, so none can begin now; other decisions do not touch it.
-        bargaining = (*drafting, *(one for one in bargaining if one.verb not in BEGINNINGS))
+        bargaining = [*drafting, *[one for one in bargaining if one.verb not in BEGINNINGS]]
     return [*bargaining, *side_actions.legal(content, state, actor), order("ready")]
 
 
-def _bargaining(content: Content, state: State, seat: int) -> Iterable[Order]:
-    """Yield the orders to sell a card, to withdraw, take or bid for a lot, and to answer bids."""
+def _bargaining(content: Content, state: State, seat: int) -> list[Order]:
+    """Return the orders to sell a card, to withdraw, take or bid for a lot, and to answer bids."""
     order, player = content.decisions.of, state.players[seat]
-    yield from map(content.decisions.row("sell").__getitem__, market_offers.for_sale(state, seat))
+    found = content.decisions.row("sell").of(market_offers.for_sale(state, seat))
     for lot in state.lots:
         if lot.seller == seat:
-            yield order("withdraw", lot.card)
+            found.append(order("withdraw", lot.card))
             continue
         if 0 < lot.price <= player.coins:
-            yield order("take", lot.card, lot.price)
+            found.append(order("take", lot.card, lot.price))
         if market_offers.may_bid(state, lot.card, seat):
-            yield order("bid", lot.card)
+            found.append(order("bid", lot.card))
     for bid in state.bids:
-        yield from _answering(content, state, seat, bid)
+        if bid.status == "open":
+            found += _answering(content, state, seat, bid)
+    return found
 
 
 def _answering(content: Content, state: State, seat: int, bid: Bid) -> Iterator[Order]:
+    """Yield the orders to withdraw this open bid, or to answer it."""
     order = content.decisions.of
-    if bid.status == "open" and bid.bidder == seat and bid.to_seller:
+    if bid.bidder == seat and bid.to_seller:
         yield order("cancel", bid.lot)
-    if bid.status != "open" or market_offers.answerer(state, bid) != seat:
+    if market_offers.answerer(state, bid) != seat:
         return
     if market_offers.is_covered(state, bid):
         yield order("accept", bid.lot, bid.bidder, bid.revision)
@@ -65,21 +68,20 @@ def _answering(content: Content, state: State, seat: int, bid: Bid) -> Iterator[
         yield order("counter", bid.lot, bid.bidder)
 
 
-def _drafting(content: Content, state: State, seat: int, draft: Draft) -> Iterator[Order]:
-    """Yield the orders that change or publish the draft of the seat.
+def _drafting(content: Content, state: State, seat: int, draft: Draft) -> list[Order]:
+    """Return the orders that change or publish the draft of the seat.
 
     They add or remove a card, or publish the offer at a price if it is valid.
     """
     row = content.decisions.row
     if draft.kind == "lot":
-        if draft.lot in market_offers.for_sale(state, seat):
-            yield from map(row("offer").__getitem__, range(content.rules.highest_price + 1))
-        return
-    yield from map(row("card").__getitem__, market_offers.payable(state, seat, draft))
-    if market_offers.still_stands(content, state, seat, draft):
-        # However rich a seat is, a code names at most MOST_COINS.
-        most = min(state.players[draft.bidder].coins, MOST_COINS)
-        yield from map(row("post").__getitem__, range(most + 1))
+        sellable = draft.lot in market_offers.for_sale(state, seat)
+        return row("offer").up_to(content.rules.highest_price) if sellable else []
+    cards = row("card").of(market_offers.payable(state, seat, draft))
+    if not market_offers.still_stands(content, state, seat, draft):
+        return cards
+    # However rich a seat is, a code names at most MOST_COINS.
+    return cards + row("post").up_to(min(state.players[draft.bidder].coins, MOST_COINS))
 
 
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
