@@ -7,7 +7,7 @@ Finished tasks are shown at the end of each part.
 from dataclasses import replace
 
 from engine.games.territories.capture import settle
-from engine.games.territories.cards.table_facts import facts_of
+from engine.games.territories.cards.table_facts import facts_of, still_hold
 from engine.games.territories.content import Content
 from engine.games.territories.events import (
     CaughtUp,
@@ -44,21 +44,21 @@ MARKET, PLANNING = Market(), Planning()
 def proceed(content: Content, state: State) -> list[Event]:
     """Carry out everything that needs no decision, until a draw is due or a seat is asked; return the events."""
     events: list[Event] = []
-    while True:
-        if state.due:
-            _drop_vain(content, state)
-        if state.due or state.stage.who != "nobody" or isinstance(state.stage, Over):
-            return events
+    while not (state.due and _is_draw_due(content, state)):
+        if state.stage.who != "nobody" or isinstance(state.stage, Over):
+            break
         events += _step(content, state)
+    return events
 
 
-def _drop_vain(content: Content, state: State) -> None:
-    """Remove due draws from the front of the list if there is nothing left to draw.
+def _is_draw_due(content: Content, state: State) -> bool:
+    """Remove due draws from the front of the list if there is nothing left to draw; tell whether one is still due.
 
     Used tasks and developments are shuffled again before. Cards of the main deck are not, nor are tasks that are dealt.
     """
     while state.due and not _can_be_made(content, state, state.due[0]):
         state.due.pop(0)
+    return bool(state.due)
 
 
 def _can_be_made(content: Content, state: State, due: Due) -> bool:
@@ -154,7 +154,9 @@ def close_construction(content: Content, state: State) -> list[Event]:
     shown = check(content, state, "construction_end")
     for player in state.players:
         player.ready, player.plan = False, []
+    facts = facts_of(content, state)
     state.lands = tuple([land.with_pieces(tuple(map(_unpaid, land.pieces))) for land in state.lands])
+    still_hold(state, facts)
     state.stage, state.pool = Rolling(), 0
     state.due.append(Due("dice"))
     return [*taken, *shown]

@@ -94,13 +94,11 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
         if state.due:
             return (CHANCE,)
         stage = state.stage
-        if stage.who == "nobody":
-            return ()
-        if isinstance(stage, Income):
-            return (income.in_turn(state, stage),)
         if isinstance(stage, Construction) and stage.step >= 0:
             return (state.order()[stage.step],)
-        return state.playing()
+        if stage.who == "all":
+            return state.playing()
+        return (income.in_turn(state, stage),) if isinstance(stage, Income) else ()
 
     def awaited(self, state: State) -> Sequence[Actor]:
         actors = self.actors(state)

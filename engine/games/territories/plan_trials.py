@@ -26,6 +26,8 @@ class Trials:
     """Plan (its codes) → the position after it."""
     fed: dict[Plan, State] = field(default_factory=dict)
     """Plan with the autopilot → the position after it and its last payment."""
+    steps: dict[Plan, Sequence[Order]] = field(default_factory=dict)
+    """Plan → the orders that can be its next step."""
 
 
 def forget(state: State, actor: int) -> None:
@@ -64,7 +66,11 @@ def foreseen(content: Content, state: State, seat: int) -> State:
 
 def plan_steps(content: Content, state: State, seat: int) -> Sequence[Order]:
     """Return the orders that can be the next step of the seat's plan."""
-    return legal(content, rehearsed(content, state, seat), seat)
+    known, plan = _trials(content, state, seat), tuple(state.players[seat].plan)
+    found = known.steps.get(plan)
+    if found is None:
+        found = known.steps[plan] = legal(content, _after_plan(known, plan), seat)
+    return found
 
 
 def _trials(content: Content, state: State, seat: int) -> Trials:

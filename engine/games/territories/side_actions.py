@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.games.territories.cards.table_facts import facts_of, still_hold
 from engine.games.territories.content import Content
 from engine.games.territories.decisions import Order
 from engine.games.territories.events import CardBought, FaceSeen, Peeked, TaskMarked, TaskTaken
@@ -63,14 +64,15 @@ def apply(content: Content, state: State, seat: int, order: Order) -> list[Event
             state.due.append(Due("task", seat))
             return [TaskTaken(seat)]
         case "peek":
-            return _peek(state, seat, str(order.words[0]))
+            return _peek(content, state, seat, str(order.words[0]))
         case _:
             return _mark(state, seat, int(order.words[0]), shown=order.verb == "show")
 
 
-def _peek(state: State, seat: int, name: str) -> list[Event]:
-    land = land_at(state, name)
+def _peek(content: Content, state: State, seat: int, name: str) -> list[Event]:
+    land, facts = land_at(state, name), facts_of(content, state)
     put(state, replace(land, knows=tuple(sorted((*land.knows, seat)))))
+    still_hold(state, facts)
     return [FaceSeen(seat, name, land.face), Peeked(seat, name)]
 
 

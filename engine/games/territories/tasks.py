@@ -13,19 +13,29 @@ Measure = Callable[[Content, State, int], int]
 
 
 def is_done(content: Content, state: State, seat: int, held: Held) -> bool:
-    return progress(content, state, seat, held) >= 1
+    task = content.tasks[held.task]
+    reached = _reached(content, state, seat, held, task)
+    # What others have is counted only for a seat that has enough by itself.
+    return reached >= task.min and (task.test != "most" or reached >= _wanted(content, state, seat, task))
 
 
 def progress(content: Content, state: State, seat: int, held: Held) -> float:
     """Return how much of a task is done, from 0 to 1 = finished."""
     task = content.tasks[held.task]
-    if task.test == "did":
-        return min(1.0, _since(state, seat, held, task) / task.min)
-    measure, wanted = MEASURES[task.what], task.min
-    if task.test == "most":
-        others = [other for other in state.playing() if other != seat]
-        wanted = max([wanted, *[1 + measure(content, state, other) for other in others]])
-    return min(1.0, measure(content, state, seat) / wanted)
+    return min(1.0, _reached(content, state, seat, held, task) / _wanted(content, state, seat, task))
+
+
+def _reached(content: Content, state: State, seat: int, held: Held, task: Task) -> int:
+    """Return how many of the things or deeds of this task the seat has."""
+    return _since(state, seat, held, task) if task.test == "did" else MEASURES[task.what](content, state, seat)
+
+
+def _wanted(content: Content, state: State, seat: int, task: Task) -> int:
+    """Return how many things or deeds finish the task; with the test `most`, more than any other seat has."""
+    if task.test != "most":
+        return task.min
+    measure = MEASURES[task.what]
+    return max([task.min, *[1 + measure(content, state, other) for other in state.playing() if other != seat]])
 
 
 def _since(state: State, seat: int, held: Held, task: Task) -> int:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.games.territories.cards.effects import build_bridge, carry_out
+from engine.games.territories.cards.table_facts import facts_of, still_hold
 from engine.games.territories.cards.targets import uses, ways
 from engine.games.territories.content import Card, Content
 from engine.games.territories.content_schema import DEEDS
@@ -74,8 +75,9 @@ def play(content: Content, state: State, seat: int, order: Order) -> list[Event]
     state.latest = f"swap {card.number}" if order.verb == "swap" else order.code
     told: list[Event] = [Played(seat, card.number, by, paid)]
     if by == "action":
-        land, piece = piece_at(state, card.number)
+        (land, piece), facts = piece_at(state, card.number), facts_of(content, state)
         put_piece(state, land, replace(piece, used=True))
+        still_hold(state, facts)
         return [*told, *carry_out(state, seat, [card.act] if card.act else [], order)]
     if by == "development":
         player.developments.remove(card.number)
