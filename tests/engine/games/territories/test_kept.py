@@ -53,6 +53,8 @@ def test_facts_are_counted_anew_when_a_seat_leaves() -> None:
             facts_of(GAME.content, state)
             GAME.apply(later := GAME.clone(state), actor, leave)
             assert counted(facts_of(GAME.content, later)) == counted(anew(later))
+            fresh = GAME.load(GAME.save(later))
+            assert (later.playing(), later.order()) == (fresh.playing(), fresh.order())
             left += 1
     assert left > 20
 
@@ -67,5 +69,6 @@ def test_plans_are_foreseen_as_if_tried_anew(case: Case) -> None:
         fresh = GAME.load(GAME.save(state))
         assert found == [ahead(GAME.content, fresh, actor) for ahead in (rehearsed, foreseen)]
         assert GAME.estimate(state, actor) == GAME.estimate(fresh, actor)
+        assert GAME.legal(state, actor) == GAME.legal(fresh, actor)
         seen += 1
     assert seen > 20
