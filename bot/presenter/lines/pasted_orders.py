@@ -13,6 +13,7 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.games.event_text import DOT
 from bot.presenter.games.presenter import BasePresenter
 from bot.presenter.lines.orders import Misunderstood, Order, Understood, fold, plain
+from bot.presenter.order_parser.ways import in_steps
 from bot.presenter.panels import advised
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Do, Several, Text
@@ -192,4 +193,4 @@ def _wanted(line: str) -> Iterator[str]:
 
 
 def _bare(told: str) -> str:
-    return fold(plain(_ISOLATES.sub("", told))).strip(" .!✓")
+    return fold(in_steps(plain(_ISOLATES.sub("", told)))).strip(" .!✓")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.presenter.lines.numbers import in_digits, number_words
 from bot.presenter.lines.orders import fold, known, plain, unfold
 from bot.presenter.order_parser.grammar import Grammar
+from bot.presenter.order_parser.ways import NAME, in_dashes
 from bot.presenter.scene import Scene
 from bot.presenter.view import COLOURS
 from render.graphemes import tidy
@@ -60,11 +61,8 @@ _IN = re.compile(r"(?<![^\W_])в(?=[0-9])")
 """The preposition `в` written without a space before its number: `в12`."""
 _ARROW = re.compile(r"(?<=[^\W\d_])-(?=[^\W\d_]?[0-9])")
 """The arrow between an action and its place in the log (`армия → 12`), which `plain` has turned into a dash."""
-_NAME = r"[^\W\d_]?[0-9]{1,3}(?![0-9])"
-_FROM_TO = re.compile(rf"(?<!\w)((?:из|с|со|from) {_NAME}) (?:в|во|на|к|to|into) ({_NAME})(?!\w)")
-"""A step told in words, which is read like `12-13`: `из 12 в 13`."""
 _TOKEN = re.compile(
-    rf"(?P<way>{_NAME}(?:-{_NAME})*)(?:\s*[xх]\s*(?P<times>[0-9]{{1,3}})(?![0-9]))?"
+    rf"(?P<way>{NAME}(?:-{NAME})*)(?:\s*[xх]\s*(?P<times>[0-9]{{1,3}})(?![0-9]))?"
     r"|\#\s*(?P<printed>[0-9]{1,3})(?![0-9])"
     r"|(?P<word>[^\W\d_]+)"
     r"|(?P<sign>[0-9]+|[^\s,.;:!?()«»\"'“”+&/])"
@@ -79,7 +77,7 @@ def tokens_of(grammar: Grammar, scene: Scene, line: str) -> list[Token]:
 def _cleared(line: str) -> str:
     """Return the line in small letters with numbers in digits, freed from endings (`3-ю`) and prepositions (`в12`)."""
     bare = _IN.sub("", _ENDING.sub(" ", _ARROW.sub(" в ", in_digits(plain(line)))))
-    return _FROM_TO.sub(r"\1-\2", " ".join(bare.split()))
+    return in_dashes(" ".join(bare.split()))
 
 
 def _tokens(grammar: Grammar, scene: Scene, line: str) -> Iterator[Token]:
