@@ -203,8 +203,15 @@ def _kind(told: Param) -> object:
 
 
 def _together(alike: Sequence[Param]) -> tuple[Param, ...]:
-    """Return texts of one kind as one, in which only the first has the verb; a single one is unchanged."""
+    """Return texts of one kind as one, in which only the first has the verb; a single one is unchanged.
+
+    Several steps with one army each share it as well: `переместить по одной армии: из 10 в 11, из 8 в 7`.
+    """
     first, *more = alike
+    texts = [one for one in alike if isinstance(one, Text) and one.params.get("count") == 1]
+    if more and len(texts) == len(alike) and has(f"{texts[0].key}.each"):
+        ways = Several(tuple(replace(one, form="single") for one in texts))
+        return (Text(texts[0].key, {"ways": ways}, "each"),)
     again = tuple(replace(one, form=AGAIN) for one in more if isinstance(one, Text))
     return (Several((first, *again)),) if again else (first,)
 

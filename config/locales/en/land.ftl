@@ -291,14 +291,29 @@ land-event-army_moved = { $count ->
    *[other] { $from }→{ $to } ×{ $count }
 }
     .advice = { $count ->
-        [1] move an army from { $from } to { $to }
-        [one] move { $count } army from { $from } to { $to }
-       *[other] move { $count } armies from { $from } to { $to }
-    }
+        [1] move an army
+        [one] move { $count } army
+       *[other] move { $count } armies
+    } from { $from }{ $steps ->
+        [0] {""}
+       *[other] {" "}through { $via }
+    } to { $to }
     .again = { $count ->
-        [1] one from { $from } to { $to }
-       *[other] { $count } from { $from } to { $to }
-    }
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+       *[other] { $count }
+    } from { $from }{ $steps ->
+        [0] {""}
+       *[other] {" "}through { $via }
+    } to { $to }
+    .each = move one army each: { $ways }
+    .single = from { $from }{ $steps ->
+        [0] {""}
+       *[other] {" "}through { $via }
+    } to { $to }
     .plan = { $count ->
         [1] { $from }→{ $to }
        *[other] { $from }→{ $to } ×{ $count }

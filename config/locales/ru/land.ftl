@@ -330,15 +330,30 @@ land-event-army_moved = { $count ->
    *[other] { $from }→{ $to } ×{ $count }
 }
     .advice = { $count ->
-        [1] переместить армию из { $from } в { $to }
-        [one] переместить { $count } армию из { $from } в { $to }
-        [few] переместить { $count } армии из { $from } в { $to }
-       *[many] переместить { $count } армий из { $from } в { $to }
-    }
+        [1] переместить армию
+        [one] переместить { $count } армию
+        [few] переместить { $count } армии
+       *[many] переместить { $count } армий
+    } из { $from }{ $steps ->
+        [0] {""}
+       *[other] {" "}через { $via }
+    } в { $to }
     .again = { $count ->
-        [1] одну из { $from } в { $to }
-       *[other] { $count } из { $from } в { $to }
-    }
+        [1] одну
+        [2] две
+        [3] три
+        [4] четыре
+        [5] пять
+       *[other] { $count }
+    } из { $from }{ $steps ->
+        [0] {""}
+       *[other] {" "}через { $via }
+    } в { $to }
+    .each = переместить по одной армии: { $ways }
+    .single = из { $from }{ $steps ->
+        [0] {""}
+       *[other] {" "}через { $via }
+    } в { $to }
     .plan = { $count ->
         [1] { $from }→{ $to }
        *[other] { $from }→{ $to } ×{ $count }

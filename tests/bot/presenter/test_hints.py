@@ -100,13 +100,28 @@ def moves(*ways: str) -> list[Event]:
         (moves("12-13", "12-13"), "переместить 2 армии из 12 в 13", "move 2 armies from 12 to 13"),
         (
             moves("12-13", "12-10", "12-13", "13-14"),
-            "переместить 2 армии из 12 в 13, одну из 12 в 10, одну из 13 в 14",
-            "move 2 armies from 12 to 13, one from 12 to 10, one from 13 to 14",
+            "переместить по одной армии: из 12 в 13, из 12 в 10, из 12 через 13 в 14",
+            "move one army each: from 12 to 13, from 12 to 10, from 12 through 13 to 14",
         ),
         (
             moves("13-14", "12-13", "13-14"),
-            "переместить армию из 13 в 14, одну из 12 в 13, одну из 13 в 14",
-            "move an army from 13 to 14, one from 12 to 13, one from 13 to 14",
+            "переместить по одной армии: из 13 в 14, из 12 через 13 в 14",
+            "move one army each: from 13 to 14, from 12 through 13 to 14",
+        ),
+        (
+            moves("12-13", "12-10", "13-14", "12-13", "14-15", "12-13", "12-10"),
+            "переместить армию из 12 через 13, 14 в 15, две из 12 в 10, две из 12 в 13",
+            "move an army from 12 through 13, 14 to 15, two from 12 to 10, two from 12 to 13",
+        ),
+        (
+            moves("12-13", "12-13", "13-14", "13-14"),
+            "переместить 2 армии из 12 через 13 в 14",
+            "move 2 armies from 12 through 13 to 14",
+        ),
+        (
+            moves("12-13", "13-12", "12-13"),
+            "переместить по одной армии: из 12 в 13, из 13 в 12, из 12 в 13",
+            "move one army each: from 12 to 13, from 13 to 12, from 12 to 13",
         ),
         (
             [ArmyPlaced(0, "A12"), ArmyPlaced(0, "A13"), ArmyPlaced(0, "A12"), ArmyDestroyed(0, "A10", 1)],
@@ -116,7 +131,7 @@ def moves(*ways: str) -> list[Event]:
     ],
 )
 def test_steps_of_one_kind_share_their_verb(events: list[Event], ru: str, en: str) -> None:
-    """Equal moves are one, unless the second army only came by a step between."""
+    """Equal moves are one, and so are the steps of one army, unless it comes back to where it was."""
     assert (steps_in("ru", events), steps_in("en", events)) == (ru, en)
 
 

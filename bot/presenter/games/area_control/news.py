@@ -9,13 +9,14 @@ from typing import Any
 from bot.presenter.games import event_text
 from bot.presenter.games.area_control.actions import action_text
 from bot.presenter.games.area_control.game_view import Land
+from bot.presenter.games.area_control.ways import ArmyWent, joined
 from bot.presenter.games.event_text import DOT, Deed, News
 from bot.presenter.screen import Name, Param, Several, Text
 from engine.games.area_control.events import ArmyMoved, ArmyPlaced, CardTaken
 from engine.kernel.event import Event
 from engine.kernel.series import NextMatch
 
-__all__ = ["DOT", "Deed", "News", "Teller"]
+__all__ = ["DOT", "ArmyWent", "Deed", "News", "Teller"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +33,9 @@ class Teller(event_text.EventFormatter):
             yield from sorted(same, key=lambda one: regions.index(one.region)) if regions else same
 
     def ahead(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Return the events with moves on one way together; what has happened is told in its own order instead."""
-        groups = ((kind, list(group)) for kind, group in groupby(events, key=type))
-        return [one for kind, group in groups for one in (_moves_together(group) if kind is ArmyMoved else group)]
-
-
-def _moves_together(moves: Sequence[Any]) -> list[Any]:
-    """Return the moves, each behind an earlier one on the same way if nobody has come to its beginning since."""
-    found = list[Any]()
-    for move in moves:
-        since = next((at for at in reversed(range(len(found))) if found[at].target == move.origin), -1)
-        twin = next((at for at in reversed(range(since + 1, len(found))) if found[at] == move), len(found) - 1)
-        found.insert(twin + 1, move)
-    return found
+        """Return the events with the steps of one army joined; what has happened is told step by step instead."""
+        groups = ((kind, list[Any](group)) for kind, group in groupby(events, key=type))
+        return [one for kind, group in groups for one in (joined(group) if kind is ArmyMoved else group)]
 
 
 def in_region(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -52,7 +43,9 @@ def in_region(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterat
 
 
 def moved(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    way = {"from": game_view.called(same[0].origin), "to": game_view.called(same[0].target)}
+    way: dict[str, Param] = {"from": game_view.called(same[0].origin), "to": game_view.called(same[0].target)}
+    via = same[0].via if isinstance(same[0], ArmyWent) else ()
+    way |= {"via": Several(tuple(map(game_view.called, via))), "steps": len(via)}
     yield Text("land-event-army_moved", {**way, "count": len(same)})
 
 

@@ -54,6 +54,7 @@ _DEEDS: dict[type[Event], Deed] = {
     shared.ActionChosen: told.chosen_action,
     shared.ArmyPlaced: told.in_region,
     shared.ArmyMoved: told.moved,
+    told.ArmyWent: told.moved,
     shared.CityBuilt: told.in_region,
     shared.ArmyDestroyed: told.destroyed,
     shared.ActionLeft: told.left,

@@ -196,6 +196,7 @@ _DEEDS: dict[type[Event], Deed] = {
     shared.ArmyPlaced: told.in_region,
     happened.FeePaid: _coins,
     shared.ArmyMoved: told.moved,
+    told.ArmyWent: told.moved,
     happened.CoinsStolen: _coins,
     shared.CityBuilt: told.in_region,
     happened.KnightArmyPlaced: _knight,
