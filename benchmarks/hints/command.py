@@ -3,26 +3,25 @@
 import json
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import typer
 
-from benchmarks.hints.judge import Against, Judged, judged
+from benchmarks.hints.judge import MUCH, SURE, Against, Judged, judged
 from bot.cli.arena.rounds import cores
 from bot.cli.console import Progress, stop
 from bot.cli.files import GameName, known_game
-from engine.ai.comparison import CERTAINTY
-
-MUCH: Final = 1.0
-"""Points from which on a hint counts as one that gives much away."""
-SURE: Final = 1.96
-"""Standard errors on both sides of a mean in which the true one lies with the certainty of the intervals."""
+from engine.ai.comparison import CERTAINTY, Sums, interval
 
 
 def hints(
     game: GameName,
     positions: Annotated[int, typer.Option(metavar="N", min=1, help="How many positions.")] = 40,
+    first: Annotated[int, typer.Option(metavar="F", min=0, help="Number of the first position.")] = 0,
     trials: Annotated[int, typer.Option(metavar="T", min=2, help="Ends of the match played for each.")] = 60,
+    most: Annotated[
+        int, typer.Option(metavar="M", min=0, help="The most ends, where T cannot tell if more than a point is lost.")
+    ] = 0,
     seats: Annotated[int, typer.Option(metavar="S", help="How many players.")] = 2,
     jobs: Annotated[int | None, typer.Option(metavar="J", min=1, help="Processes; default: one for each core.")] = None,
     regular: Annotated[bool, typer.Option("--regular", help="Compare with the regular player's own turn.")] = False,
@@ -45,7 +44,8 @@ def hints(
     against: Against = "regular" if regular else "best"
     progress, found = Progress(positions), list[Judged]()
     with ProcessPoolExecutor(jobs or cores()) as pool:
-        running = [pool.submit(judged, game, seats, number, trials, against) for number in range(positions)]
+        numbers = range(first, first + positions)
+        running = [pool.submit(judged, game, seats, number, trials, against, most) for number in numbers]
         for one in as_completed(running):
             found.append(one.result())
             progress.done(len(found))
@@ -55,17 +55,24 @@ def hints(
 
 
 def summed_up(found: Sequence[Judged]) -> dict[str, Any]:
-    """Return the mean loss with its interval, the share of hints that give MUCH away, and their times and reasons."""
+    """Return the mean loss and the share of hints that give MUCH away, with intervals; their times and reasons.
+
+    `unclear`: hints whose own interval is on both sides of MUCH.
+    """
     losses, number = [one.loss for one in found], len(found)
     mean = sum(losses) / number
     spread = (sum((loss - mean) ** 2 for loss in losses) / max(1, number - 1)) ** 0.5
-    times = sorted(one.cpu_ms for one in found)
+    times, ends = sorted(one.cpu_ms for one in found), [one.ends for one in found]
+    low, high = interval(Sums.of([float(loss > MUCH) for loss in losses]))
     return {
         "positions": number,
         "loss": round(mean, 2),
         "within": round(SURE * spread / number**0.5, 2),
         "certainty": CERTAINTY,
         "much": round(sum(loss > MUCH for loss in losses) / number, 3),
+        "much_between": [round(low, 3), round(high, 3)],
+        "unclear": sum(abs(one.loss - MUCH) < SURE * one.error for one in found),
+        "ends": [min(ends), max(ends)],
         "surely_much": round(sum(one.loss - SURE * one.error > MUCH for one in found) / number, 3),
         "p50_ms": times[number // 2],
         "p95_ms": times[number * 95 // 100],
@@ -74,8 +81,11 @@ def summed_up(found: Sequence[Judged]) -> dict[str, Any]:
 
 
 def _line(game: str, told: dict[str, Any]) -> str:
+    (low, high), (least, most) = told["much_between"], told["ends"]
     return (
         f"{game}: {told['positions']} hints, loss {told['loss']} ± {told['within']} points, more than a point in "
-        f"{100 * told['much']:.0f} % (surely in {100 * told['surely_much']:.0f} %), CPU {told['p50_ms']} / "
-        f"{told['p95_ms']} ms, with a reason {100 * told['with_reason']:.0f} %"
+        f"{100 * told['much']:.0f} % ({100 * low:.0f} to {100 * high:.0f} %; surely in "
+        f"{100 * told['surely_much']:.0f} %, unclear for {told['unclear']}), {least} to {most} ends each, CPU "
+        f"{told['p50_ms']} / {told['p95_ms']} ms, "
+        f"with a reason {100 * told['with_reason']:.0f} %"
     )

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final, Literal
 
 from engine.ai.advice import advise
+from engine.ai.comparison import Sums
 from engine.ai.greedy_player import DRAWS, GreedyPlayer
 from engine.ai.registry import USUAL_LEVEL, player
 from engine.ai.search.candidates import whole_turns
@@ -31,6 +32,10 @@ Against = Literal["best", "regular"]
 """Turn with which a hint is compared: the best other one, or that of the regular player; equal turns differ by 0."""
 EACH: Final = 16
 """Trials of each other turn, on average."""
+MUCH: Final = 1.0
+"""Points from which on a hint counts as one that gives much away."""
+SURE: Final = 1.96
+"""Standard errors on both sides of a mean in which the true one lies with a certainty of 95 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +49,18 @@ class Judged:
     cpu_ms: int
     """CPU time of the hint."""
     reasons: int
+    ends: int = 0
+    """Number of ends of the match that were played for each of the two turns."""
 
     def as_json(self) -> dict[str, float]:
         return asdict(self)
 
 
-def judged(name: str, seats: int, number: int, trials: int, against: Against = "best") -> Judged:
-    """Return the hint of one position of a match of regular players, compared with another turn."""
+def judged(name: str, seats: int, number: int, trials: int, against: Against = "best", most: int = 0) -> Judged:
+    """Return the hint of one position of a match of regular players, compared with another turn.
+
+    Where `trials` ends cannot tell whether the hint gives MUCH away, more are played, `most` at most.
+    """
     game = _game(name)
     rng = random.Random(f"hints/{name}/{seats}/{number}")
     observation = _position(game, seats, rng)
@@ -62,12 +72,24 @@ def judged(name: str, seats: int, number: int, trials: int, against: Against = "
     regular = player(USUAL_LEVEL).decide(game, observation, observation.viewer, rng)
     other = regular if against == "regular" else best_other(game, observation, hint, rng)
     same = tuple(other) == tuple(hint)
-    values = [
-        0.0 if same else difference(game, observation, hint, other, f"{number}/{trial}") for trial in range(trials)
-    ]
-    mean = sum(values) / len(values)
-    variance = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
-    return Judged(mean, (variance / len(values)) ** 0.5, cpu_ms, len(advice.reasons))
+    values = list[float]()
+    while not values or (len(values) + trials <= most and _is_unclear(values)):
+        seeds = [f"{number}/{trial}" for trial in range(len(values), len(values) + trials)]
+        values += [0.0 if same else difference(game, observation, hint, other, seed) for seed in seeds]
+    mean, error = _mean(values)
+    return Judged(mean, error, cpu_ms, len(advice.reasons), len(values))
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean and its standard error."""
+    sums = Sums.of(values)
+    return sums.mean, (sums.variance / len(values)) ** 0.5
+
+
+def _is_unclear(values: Sequence[float]) -> bool:
+    """Tell whether the interval of the mean is on both sides of MUCH."""
+    mean, error = _mean(values)
+    return abs(mean - MUCH) < SURE * error
 
 
 @lru_cache
