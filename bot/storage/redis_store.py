@@ -13,7 +13,7 @@ from bot.storage.lease_store import LeasesInRedis, ShardsInRedis
 from bot.storage.problem import Problem
 from bot.storage.records import JournalsInRedis, RecordsInRedis
 from bot.storage.servers.node import Servers
-from bot.storage.servers.report import Described, described
+from bot.storage.servers.report import Described, described, lost_replicas
 from bot.storage.tables import TablesInRedis
 from bot.storage.tasks import ClocksInRedis, TasksInRedis
 
@@ -88,6 +88,10 @@ class RedisStore(
     def topology(self) -> Described | None:
         """Describe the cluster or the Sentinels, for `doctor`; None for a single server."""
         return described(self._servers)
+
+    def lost_replicas(self) -> Problem | None:
+        """Return a sentence about replicas that are lost, for `doctor`, as far as other servers know of them."""
+        return lost_replicas(self._servers)
 
     async def speed(self) -> Speed:
         """Measure how fast the server answers, for `doctor`: some reads and writes of a record that is deleted

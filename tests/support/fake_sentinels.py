@@ -19,6 +19,9 @@ class FakeSentinel:
     port: int = 0
     epoch: int = 1
     promoting: bool = False
+    replicas: int = 0
+    """Replicas of the master that are up; and of those that were, below, how many are down."""
+    lost: int = 0
     hung: bool = False
     greeting_seconds: float = 0.0
     """Seconds until the first answer on each connection, as with TLS over a long way."""
@@ -66,6 +69,10 @@ class FakeSentinel:
                 return self._said()
             case "SENTINELS":
                 return [_flat({"ip": "127.0.0.1", "port": one.port, "flags": "sentinel"}) for one in self.others]
+            case "SLAVES":
+                flags = ["slave"] * self.replicas + ["slave,s_down"] * self.lost
+                facts = {"slave-priority": 100, "master-link-down-time": 0}
+                return [_flat({"flags": one, **facts}) for one in flags]
             case "MYID":
                 return self.id
             case _:

@@ -137,6 +137,8 @@ async def _of_server(store: RedisStore, settings: Settings) -> AsyncIterator[Fin
         yield finding
     if (servers := store.topology()) is not None:
         yield Finding("good" if servers.well else "bad", text_of(servers.text))
+    if (lost := store.lost_replicas()) is not None:
+        yield _bad(lost)
     for problem in await store.problems():
         yield _bad(problem)
     if foreign := await conflict(store, settings):

@@ -5,6 +5,7 @@ bot and its store: that takes a second and starts nothing.
 """
 
 import json
+import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -43,7 +44,8 @@ async def _everything(settings: Settings) -> Found:
     logs.configure(settings.secrets())
     found = [*of_settings(), *of_words(), *of_games(), *of_fonts(), *of_signs()]
     found += [*await of_messengers(settings), *of_page(settings)]
-    return [*found, *[finding async for finding in of_store(settings)]]
+    found += [finding async for finding in of_store(settings)]
+    return [*found, *of_copies(page_address(settings.host, settings.port))]
 
 
 def of_settings() -> Iterator[Finding]:
@@ -105,7 +107,8 @@ async def _health(settings: Settings) -> Found:
         found = [await of_running(settings)]
     except StoreFailed as failure:
         found = [of_failure(failure)]
-    return [*found, of_bot(page_address(settings.host, settings.port))]
+    address = page_address(settings.host, settings.port)
+    return [*found, of_bot(address), *of_copies(address)]
 
 
 async def of_running(settings: Settings) -> Finding:
@@ -148,6 +151,30 @@ def of_bot(address: str) -> Finding:
             return good("doctor-bot", address=address)
     except OSError as error:
         return bad("doctor-bot-silent", address=address, reason=str(getattr(error, "reason", error)))
+
+
+def of_copies(address: str) -> Iterator[Finding]:
+    """Yield a note if a bot that runs at this address misses replicas: only it remembers those of a single server.
+
+    Silent about anything else, since the bot need not run, and another program may listen there.
+    """
+    try:
+        checks = json.loads(_healthz(address))["checks"]
+        misses = checks["store"] is not None and checks["replicas"] is False
+    except (OSError, ValueError, KeyError, TypeError):
+        return
+    if misses:
+        yield note("doctor-bot-replicas", address=address)
+
+
+def _healthz(address: str) -> bytes:
+    """Return the bot's answer, also that of a bot which is not well."""
+    straight = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with straight.open(f"{address}/healthz", timeout=PATIENCE) as answer:
+            return bytes(answer.read())
+    except urllib.error.HTTPError as refused:
+        return refused.read()
 
 
 def as_json(found: Found, language: str, well: bool) -> str:

@@ -92,6 +92,12 @@ class Cluster(Watched):
         """Addresses of the masters that no majority of the masters named at the last look."""
         return [node.address for node in self.nodes if not self.agreed(node)]
 
+    @property
+    def bare(self) -> Sequence[str]:
+        """Addresses of the masters without a replica, as of the last look; none if no master has one."""
+        counts = {host: self._promotable(host) for host in dict.fromkeys(self._owners.values())}
+        return [shown(host) for host, count in counts.items() if not count] if any(counts.values()) else []
+
     def node(self, key: str) -> Node:
         return self._nodes[self._owners[keys.partition_of_key(key)]]
 

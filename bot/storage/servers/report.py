@@ -1,4 +1,4 @@
-"""Describe the servers for `doctor`: who names the master, which master has how much."""
+"""Describe the servers for `doctor`: who names the master, which master has how much, and whose replicas are lost."""
 
 from dataclasses import dataclass
 
@@ -27,5 +27,21 @@ def described(servers: Servers) -> Described | None:
             facts = {"masters": str(len(servers.nodes)), "shares": shares, "unagreed": ", ".join(servers.unagreed)}
             well = not servers.unagreed
             return Described(well, Problem("doctor-cluster" if well else "doctor-cluster-unagreed", facts))
+        case _:
+            return None
+
+
+def lost_replicas(servers: Servers) -> Problem | None:
+    """Return one sentence about replicas that are lost, as far as Sentinels or other masters know of them; else None.
+
+    A single server says nothing about replicas that it had before.
+    """
+    match servers:
+        case Sentinels():
+            found, known = servers.replicas
+            facts = {"found": str(found), "all": str(known), "name": servers.service}
+            return Problem("doctor-replicas-lost", facts) if found < known else None
+        case Cluster():
+            return Problem("doctor-masters-bare", {"masters": ", ".join(servers.bare)}) if servers.bare else None
         case _:
             return None

@@ -44,6 +44,8 @@ class View:
     """How many Sentinels watch the master, this one included."""
     replicas: int
     """Replicas that this Sentinel could promote, as far as it knows."""
+    known: int
+    """Replicas that this Sentinel may ever promote, also those that are down."""
     promoting: bool
     """Whether this Sentinel is just promoting a replica in the master's place."""
 
@@ -80,6 +82,12 @@ class Sentinels(Watched):
     def sentinels(self) -> tuple[int, int]:
         """Return how many Sentinels answered at the last look, and how many there are."""
         return len(self._views), self._known()
+
+    @property
+    def replicas(self) -> tuple[int, int]:
+        """Return how many replicas could be promoted at the last look, and how many if all were up."""
+        newest = [view for view in self._views if view.epoch == self._epoch]
+        return max((view.replicas for view in newest), default=0), max((view.known for view in newest), default=0)
 
     def node(self, key: str) -> Node:
         return self._master
@@ -157,6 +165,7 @@ class Sentinels(Watched):
             int(said["config-epoch"]),
             int(said["num-other-sentinels"]) + 1,
             sum(is_promotable(one) for one in replicas),
+            sum(int(one["slave-priority"]) > 0 for one in replicas),
             "failover_in_progress" in said["flags"],
         )
 

@@ -17,6 +17,7 @@ doctor-no-groups = This bot cannot be added to groups: allow it with @BotFather,
 doctor-no-token = There is no token of a messenger: the game is on the page.
 doctor-page-open = Other machines reach the page too ({ $host }): let a server with HTTPS stand before it.
 doctor-bot = The bot answers: { $address }
+doctor-bot-replicas = The bot ({ $address }) misses replicas of the store that it had before: bring them back.
 doctor-bot-silent = The bot is silent ({ $address }: { $reason }): restart it.
 
 doctor-folder = The store's folder { $directory }: the rights are fine.
@@ -38,6 +39,8 @@ doctor-memory = { $most ->
    *[other] Memory in use: { $used } MB, limit { $most } MB.
 }
 doctor-replicas = Replicas of the server: { $replicas }.
+doctor-replicas-lost = Of { $all } replicas of the master { $found } could be promoted: bring the others back, or say SENTINEL RESET { $name } if they are gone for good.
+doctor-masters-bare = Masters without a replica: { $masters }. Bring their replicas back, as the others have theirs.
 doctor-sentinels = The master is { $master }, say the Sentinels: { $answering } of { $all } answer.
 doctor-sentinels-few = The master is { $master }, but of { $all } Sentinels { $answering } answer, which is no majority: nobody would promote a replica.
 doctor-cluster = A cluster, masters: { $masters }. Partitions of each (64 in all): { $shares }.

@@ -17,6 +17,7 @@ doctor-no-groups = Этого бота нельзя добавить в груп
 doctor-no-token = Ключей доступа к мессенджерам нет: игра идёт на странице.
 doctor-page-open = Страница открыта и другим машинам ({ $host }): пусть перед ней стоит сервер с HTTPS.
 doctor-bot = Бот отвечает: { $address }
+doctor-bot-replicas = Боту ({ $address }) не хватает копий хранилища, которые раньше были: верни их.
 doctor-bot-silent = Бот не отвечает ({ $address }: { $reason }): перезапусти его.
 
 doctor-folder = Папка хранилища { $directory }: права в порядке.
@@ -38,6 +39,8 @@ doctor-memory = { $most ->
    *[other] Занято памяти: { $used } МБ, предел { $most } МБ.
 }
 doctor-replicas = Копий у сервера: { $replicas }.
+doctor-replicas-lost = Из копий главного сервера ({ $all }) годятся { $found }: верни остальные, а если их больше нет — SENTINEL RESET { $name }.
+doctor-masters-bare = Без копии главные серверы { $masters }: верни им копии, как у остальных.
 doctor-sentinels = Главный сервер — { $master }, так говорят Sentinel: отвечают { $answering } из { $all }.
 doctor-sentinels-few = Главный сервер — { $master }, но Sentinel отвечают { $answering } из { $all }, это не больше половины: новый главный без них не появится.
 doctor-cluster = Кластер, главных серверов: { $masters }. Разделов у них (всего 64): { $shares }.

@@ -18,7 +18,7 @@ from bot.storage.servers.address import read
 from bot.storage.servers.cluster import SLOTS, Cluster, View
 from bot.storage.servers.copies import CopyRules
 from bot.storage.servers.failures import is_worth_another_try
-from bot.storage.servers.report import described
+from bot.storage.servers.report import described, lost_replicas
 from tests.support.one_slot import CrossSlot, check
 from tests.support.store import CHAT_ID, TABLE, Opened, commit, fake_store, free_port, until
 from tests.support.topologies import Member, Shards, cluster, moved_slot, moving
@@ -197,6 +197,21 @@ async def test_the_report_names_masters_that_no_majority_confirms(answering: int
     assert told.well == (not unagreed)
     assert told.text.key == ("doctor-cluster-unagreed" if unagreed else "doctor-cluster")
     assert told.text.params["unagreed"] == ", ".join(unagreed)
+    await servers.close()
+
+
+@pytest.mark.parametrize(
+    ("replicas", "bare"), [((1, 1, 1), None), ((1, 0, 1), "b:1"), ((0, 0, 0), None)], ids=["all", "not b", "nobody"]
+)
+async def test_masters_that_have_lost_their_replicas_are_told(replicas: tuple[int, ...], bare: str | None) -> None:
+    hosts = [("a", 1), ("b", 1), ("c", 1)]
+    owners = {partition: hosts[partition % 3] for partition in range(keys.PARTITIONS)}
+    view = View(7, owners, dict(zip(hosts, replicas, strict=True)), frozenset(hosts))
+    servers = Cluster(read("redis://a:1,b:1,c:1/0"), CopyRules())
+    servers._views, servers._epoch = dict.fromkeys(hosts, view), 7
+    servers._follow(view)
+    told = lost_replicas(servers)
+    assert (told and told.params["masters"]) == bare
     await servers.close()
 
 

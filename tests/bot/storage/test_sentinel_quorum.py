@@ -14,7 +14,7 @@ from bot.storage.servers import opening, watched
 from bot.storage.servers.address import read
 from bot.storage.servers.cluster import Cluster
 from bot.storage.servers.copies import CopyRules
-from bot.storage.servers.report import described
+from bot.storage.servers.report import described, lost_replicas
 from bot.storage.servers.sentinel import Sentinels
 from tests.support.fake_sentinels import NAME, FakeSentinel, fake_sentinels, url
 from tests.support.store import answers, bare_valkey, commit, free_port, until
@@ -48,6 +48,19 @@ async def test_one_sentinel_with_two_addresses_is_one(three: list[FakeSentinel],
     told = described(sentinels)
     assert told is not None
     assert not told.well
+
+
+async def test_replicas_that_are_lost_are_told(three: list[FakeSentinel], sentinels: Sentinels) -> None:
+    for one in three:
+        one.replicas, one.lost = 2, 0
+    await sentinels.renewed()
+    assert lost_replicas(sentinels) is None
+    for one in three:
+        one.replicas, one.lost = 1, 1
+    await sentinels.renewed()
+    told = lost_replicas(sentinels)
+    assert told is not None
+    assert (told.params["found"], told.params["all"], told.params["name"]) == ("1", "2", NAME)
 
 
 @pytest.fixture

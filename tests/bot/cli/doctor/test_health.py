@@ -1,5 +1,9 @@
 """`imperia doctor --health`: does the bot answer? It starts nothing, so it fits into a container's check."""
 
+import http.server
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -40,3 +44,52 @@ def test_a_full_disk_is_told_and_our_server_not_driven_to_its_end(
     assert ill("store-disk-full", "--health")
     with Redis(unix_socket_path=str(running.socket)) as redis:
         assert redis.dbsize() == 0
+
+
+@contextmanager
+def answering(status: int, body: bytes) -> Iterator[int]:
+    """Something that answers every request like this, on the port that is returned."""
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever).start()
+    try:
+        yield server.server_port
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "told"),
+    [
+        (200, b'{"ok":true,"checks":{"store":true,"replicas":false}}', True),
+        (503, b'{"ok":false,"checks":{"store":false,"replicas":false}}', True),
+        (200, b'{"ok":true,"checks":{"store":true,"replicas":true}}', False),
+        (200, b'{"ok":true,"checks":{"store":true}}', False),
+        (200, b"<html>", False),
+        (200, b"[]", False),
+    ],
+)
+@pytest.mark.parametrize("options", [(), ("--health",)])
+def test_a_running_bot_tells_that_replicas_are_lost(
+    running: EmbeddedServer,
+    monkeypatch: pytest.MonkeyPatch,
+    options: tuple[str, ...],
+    status: int,
+    body: bytes,
+    told: bool,
+) -> None:
+    """It goes on without them, so this is a note: a container that only lacks a copy is not restarted."""
+    with answering(status, body) as port:
+        monkeypatch.setenv("IMPERIA_PORT", str(port))
+        _, found = examined(*options)
+    assert (found["doctor-bot-replicas"]["level"] if told else "doctor-bot-replicas" not in found) in ("note", True)

@@ -1,5 +1,6 @@
 """The doctor looks at a server named by REDIS_URL, and at the tables in it."""
 
+import asyncio
 import json
 import os
 import time
@@ -18,6 +19,7 @@ from bot.storage.inspection import Speed
 from bot.storage.packing import versioned
 from bot.storage.redis_store import RedisStore
 from tests.bot.cli.doctor.examining import examined, ill
+from tests.support.fake_sentinels import fake_sentinels, url
 from tests.support.store import bare_valkey, free_port
 
 TABLE = TableId("07abcdef")
@@ -99,6 +101,16 @@ def test_a_cluster_is_well_once_every_slot_has_a_master(server: Redis) -> None:
     code, found = examined()
     assert code == 0
     assert "doctor-speed" in found
+
+
+async def test_replicas_that_sentinels_miss_are_told(server: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with fake_sentinels(server.connection_pool.connection_kwargs["port"]) as three:
+        monkeypatch.setenv("REDIS_URL", url(three))
+        assert (await asyncio.to_thread(examined))[0] == 0
+        for one in three:
+            one.lost = 2
+        told = await asyncio.to_thread(ill, "doctor-replicas-lost")
+        assert (told["params"]["found"], told["params"]["all"]) == ("0", "2")
 
 
 def test_an_old_server_and_a_late_replica_are_told(server: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
