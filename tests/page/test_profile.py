@@ -35,3 +35,9 @@ async def test_a_profile_has_a_picture_that_fits_a_phone(visitors: Visitors) -> 
     assert box["height"] > 100
     await image.click()
     await expect(anna.page.locator("dialog.large img")).to_be_visible()
+    await anna.page.keyboard.press("Escape")
+    await anna.dialog.get_by_role("button", name="Рейтинг", exact=True).click()
+    await expect(anna.dialog).to_contain_text(" — пока ")
+    await anna.dialog.get_by_role("button", name="Рейтинговые партии").click()
+    await expect(anna.dialog).to_contain_text("(сдача)")
+    await expect(anna.dialog.get_by_role("button", name="Вычеркнуть партию")).to_have_count(0)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.app.base.person import Person
 from bot.app.base.ports import ChatId, TableId
+from bot.app.base.refusal import Refusal
 from bot.app.chats.chats import Chats
 from bot.app.chats.own_data import OwnData
 from bot.app.chats.ratings.identities import Identities
@@ -261,6 +262,18 @@ async def test_two_counts_at_once_give_a_new_person_one_id(hall: Hall) -> None:
     now = await Identities(store).of(people[0])
     assert now is not None
     assert now.games == ("eme", "toy")
+
+
+async def test_no_opener_deletes_a_match_that_is_lost(hall: Hall) -> None:
+    """Neither before its end nor after it."""
+    at = await seat_at_toy(hall.harness, ANNA, BORIS)
+    with pytest.raises(Refusal, match="started"):
+        await hall.harness.use(at, ANNA, "close")
+    await play_out(hall.harness, at, ANNA, BORIS)
+    with pytest.raises(Refusal, match="started"):
+        await hall.harness.use(at, ANNA, "close")
+    await hall.jobs.do_due(*range(64))
+    assert [one.games for one in (await hall.ledger()).now.people.values()] == [1, 1]
 
 
 async def test_a_struck_match_counts_in_the_house_no_more_either(hall: Hall) -> None:
