@@ -7,11 +7,12 @@ from bot.app.chats.chats import Chats
 from bot.app.chats.ratings.leaderboards import Leaderboards
 from bot.app.chats.ratings.profiles import Profiles
 from bot.app.chats.ratings.ratings import Ratings
+from bot.app.chats.ratings.seasons import day_at
 from bot.app.chats.ratings.titles import TITLES as TITLES_EARNED
 from bot.app.chats.results import Results
 from bot.app.people.confirmations import Confirmations
+from bot.app.people.timezones import zone_of_chats
 from bot.app.tables.repository import TableRepository
-from bot.app.tables.time_controls import DAY_MS
 from bot.presenter.acts.chat import RatePerson, StrikeMatch, TakePart
 from bot.presenter.screen import Show, Text
 from bot.presenter.screens.profile import opt_out_screen, profile_screen
@@ -57,7 +58,7 @@ class RatingCommands:
             case "stats":
                 return await self._stats(said, alert)
             case "rating":
-                boards = await self._boards.of(said.chat_id, self._today())
+                boards = await self._boards.of(said.chat_id, await self._today(said))
                 return Answer(panel=rating_screen(boards, page, is_on=await self._is_on(said), alert=alert))
             case "title":
                 return Answer(panel=titles_screen(tuple(TITLES_EARNED)))
@@ -112,7 +113,7 @@ class RatingCommands:
         """Return the rated matches of a game; `strikes`: with the buttons of administrators, Refusal for others."""
         if strikes:
             await self._need_strikes(said)
-        boards = await self._boards.of(said.chat_id, self._today())
+        boards = await self._boards.of(said.chat_id, await self._today(said))
         if not boards:
             return await self.show(said, RATING, alert=alert)
         game = boards[page % len(boards)].game
@@ -133,7 +134,7 @@ class RatingCommands:
         """Strike a match or let it count again; Refusal for all but administrators."""
         await self._need_strikes(said)
         game = await self._ratings.strike(said.chat_id, table, struck=struck)
-        boards = await self._boards.of(said.chat_id, self._today())
+        boards = await self._boards.of(said.chat_id, await self._today(said))
         page = next((number for number, one in enumerate(boards) if one.game == game), 0)
         return await self._matches(said, page, Text("chat-changed"), strikes=True)
 
@@ -146,8 +147,9 @@ class RatingCommands:
     async def _is_on(self, said: Said) -> bool:
         return (await self._chats.get(said.chat_id)).rating == "on"
 
-    def _today(self) -> int:
-        return self._repository.wall() // DAY_MS
+    async def _today(self, said: Said) -> int:
+        zone = await zone_of_chats(self._chats, [said.chat_id], self._repository.zone)
+        return day_at(self._repository.wall(), zone)[0]
 
 
 def _yes(choice: str, yes: str, no: str) -> bool:

@@ -40,7 +40,9 @@ class Leaderboards:
         """
         doc, names = await self._both(chat_id)
         # Also with struck matches alone: only there an administrator can let one count again.
-        return [_board(game, ledger, names, day) for game, ledger in _by_matches(doc) if ledger.results]
+        found = [(game, ledger) for game, ledger in _by_matches(doc) if ledger.results]
+        # A table that is shown in several chats may have ended by the calendar of another one, where it is tomorrow.
+        return [_board(game, ledger, names, ledger.later(day)) for game, ledger in found]
 
     async def shown(self, chat_id: ChatId) -> Mapping[tuple[str, str], RatingView]:
         """Return (game, account) → rating in this chat, for the people whom the results of the chat name."""

@@ -23,6 +23,8 @@ PROVISIONAL = 10
 """Matches after which a rating is no longer provisional."""
 SURPRISE = 10_000_000
 """Factor that makes a surprise a whole number of up to four digits."""
+ZONES_APART = 2
+"""Most days between the calendars of two time zones. Nobody follows a clock that was further ahead: it was wrong."""
 LEVEL = "="
 """Stands before the name of a level, where a person's id would stand."""
 
@@ -181,10 +183,17 @@ class Ledger(_Doc):
         """Add a result once, and fold the oldest one if there are too many."""
         if any(one.id == result.id for one in self.results):
             return
+        # In a chat further west it may still be yesterday: no season begins twice.
+        result = result.model_copy(update={"day": self.later(result.day)})
         self.results = [*self.results, result]
         self.now.apply(result, levels)
         while len(self.results) > KEPT_RESULTS:
             self.base.apply(self.results.pop(0), levels)
+
+    def later(self, day: int) -> int:
+        """Return this day, or that of the last result if that one ended further east, where it is tomorrow already."""
+        last = self.results[-1].day if self.results else day
+        return last if day < last <= day + ZONES_APART else day
 
     def changes(self, table: str, levels: Skills) -> Mapping[str, tuple[int, int]]:
         """Return person → shown rating after the matches of this table, and by how much they changed it.

@@ -3,9 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from functools import partial
-from zoneinfo import ZoneInfo
 
 import structlog
 
@@ -18,6 +16,7 @@ from bot.app.chats.ratings.identities import Identities, Identity
 from bot.app.chats.ratings.ledger import Ledger, Rated, Result, Skills, Standings
 from bot.app.chats.ratings.level_skills import level_skills
 from bot.app.chats.ratings.outcomes import is_rated, results_of
+from bot.app.chats.ratings.seasons import day_at
 from bot.app.chats.ratings.store import KIND, RatingsDoc, RatingStore, house
 from bot.app.chats.results import Results
 from bot.app.people.links import Links
@@ -25,7 +24,6 @@ from bot.app.people.people import People
 from bot.app.people.timezones import zone_of_chats
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
-from bot.app.tables.time_controls import DAY_MS
 from bot.app.tables.unopened import UnopenedTables
 from bot.app.tables.unreadable import Unreadable
 
@@ -230,9 +228,8 @@ class Ratings:
         zone = self._repository.zone
         with skipping_damaged("time zone of a chat", table.doc.id):
             zone = await zone_of_chats(self._chats, table.doc.chat_ids, zone)
-        wall = self._repository.wall()
-        hour = datetime.fromtimestamp(wall / 1000, ZoneInfo(zone)).hour
-        return list(results_of(table, who, await self._repository.log(table), wall // DAY_MS, hour))
+        day, hour = day_at(self._repository.wall(), zone)
+        return list(results_of(table, who, await self._repository.log(table), day, hour))
 
     async def _out(self, chat_id: ChatId, table: Table, seated: Mapping[int, Identity]) -> frozenset[str]:
         """Return the ids of the table's people who do not want to be counted in this chat, with any linked account."""

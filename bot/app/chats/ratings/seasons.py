@@ -2,10 +2,11 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from functools import cache
 from importlib.resources import files
 from typing import Annotated, Final, NamedTuple
+from zoneinfo import ZoneInfo
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -43,6 +44,15 @@ class Season(NamedTuple):
     def code(self) -> str:
         """Return the season as it is stored: `2026-winter`."""
         return f"{self.year}-{self.name}"
+
+
+def day_at(wall: int, zone: str) -> tuple[int, int]:
+    """Return the day, counted from 1 January 1970, and the hour that a calendar and a clock in this time zone show.
+
+    `wall`: milliseconds of real time.
+    """
+    there = datetime.fromtimestamp(wall / 1000, ZoneInfo(zone))
+    return (there.date() - EPOCH).days, there.hour
 
 
 def season_of(day: int) -> Season:

@@ -187,6 +187,22 @@ def test_a_season_ends_with_its_best_people() -> None:
     assert ledger.now.people["boris"].season == ("2026-winter", 1, 1)
 
 
+def test_no_season_begins_twice_in_chats_of_several_time_zones() -> None:
+    ledger = Ledger()
+    evening, morning = 20_787, 20_788
+    for name, day in (("one", AUTUMN), ("two", morning), ("three", evening), ("four", morning)):
+        ledger.add(result(name, "anna", "boris", day=day), LEVELS)
+    assert [one.season for one in ledger.now.podiums] == ["2026-autumn"]
+    assert ledger.now.people["anna"].season == ("2026-winter", 3, 3)
+
+
+def test_a_clock_that_was_wrong_once_leads_nobody_into_the_future() -> None:
+    ledger = Ledger()
+    for name, day in (("one", AUTUMN), ("two", AUTUMN + 1000), ("three", AUTUMN)):
+        ledger.add(result(name, "anna", "boris", day=day), LEVELS)
+    assert ledger.results[-1].day == AUTUMN
+
+
 def test_a_person_and_game_takes_300_bytes_at_most() -> None:
     titles = dict.fromkeys("hprsawmlugoe", 999)
     one = Rated(

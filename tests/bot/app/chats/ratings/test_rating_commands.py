@@ -125,6 +125,21 @@ async def test_the_season_before_is_remembered_by_its_best(chat: Chat) -> None:
     assert "из 1" in told[2]
 
 
+async def test_days_and_seasons_are_those_of_the_chat(chat: Chat) -> None:
+    """At half past midnight in Moscow it is yesterday by the clock of the server."""
+    first_of_december = 1_796_074_200_000
+    await chat.played(ANNA, BORIS)
+    chat.harness.clock.time += first_of_december - chat.harness.repository.wall()
+    assert lines(await chat.say(ANNA, "рейтинг"))[1:3] == ["Зима 2026/27", "В этом сезоне ещё не играли."]
+    await chat.played(ANNA, BORIS)
+    told = lines(await chat.say(ANNA, "рейтинг"))
+    assert told[1] == "Зима 2026/27"
+    assert "из 1" in told[2]
+    assert "1 декабря: " in lines(await chat.press(ANNA, Show("rated")))[1]
+    await chat.press(ANNA, Use(SetChat("zone", "Europe/Kaliningrad")), admin=True)
+    assert lines(await chat.say(ANNA, "рейтинг")) == told, "what has been played is not in the future"
+
+
 async def test_a_past_season_says_whose_rating_was_sure(chat: Chat) -> None:
     """They stand before the others, whose ratings say little yet."""
     for number in range(11):
