@@ -112,7 +112,8 @@ class Tiles:
         signs = list(self._signs(land))
         room = TILE[0] - ABOVE - 6
         step = min(ABOVE_SIGN, (room - ABOVE_SIGN) / max(1, len(signs) - 1)) if signs else 0
-        for number, sign in enumerate(signs):
+        # From right to left: where signs overlap, each keeps its right corner, in which its points are written.
+        for number, sign in reversed(list(enumerate(signs))):
             left = TILE[0] - 6 - ABOVE_SIGN - step * (len(signs) - 1 - number)
             sign.put_corner(frame, round(x + left * self._where.zoom), round(y + 5 * self._where.zoom))
 
