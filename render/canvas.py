@@ -15,7 +15,7 @@ from render.theme import Colour, font
 
 Ink = Colour | int
 """Paint of a shape: a colour, or the grey level of a mask."""
-SCALE = 4
+SCALE = 3
 """How many times larger a shape is drawn than its sprite is."""
 
 DIGITS_BELOW = 0.031
