@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from engine.ai.turn_search import TurnSearch
 from engine.kernel.abilities import is_settled, promising
 from engine.kernel.actors import CHANCE, Seat
+from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng, choose, choose_index
 
@@ -21,6 +22,16 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn(Generic[S]):
+    """A turn of the policy from one position. The simulations of a question often meet the same position again."""
+
+    state: S
+    run: tuple[Decision, ...]
+    positions: int
+    """Positions that the search has looked at."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rollout(Generic[S]):
     """A policy for all seats, and how long it plays."""
 
@@ -30,6 +41,8 @@ class Rollout(Generic[S]):
     width: int
     """Number of decisions that the beam tries at each level (`TurnSearch.width`)."""
     work: Work = field(default_factory=Work)
+    found: dict[tuple[Seat, float], list[Turn[S]]] = field(default_factory=dict)
+    """Seat and its estimate → the turns found in positions with it. Equal positions have equal estimates."""
 
     def play(self, state: S, seat: Seat, rng: Rng) -> None:
         """Play on in `state` after a turn of `seat`: the rest of that turn, then `turns` turns, or to the end.
@@ -61,10 +74,26 @@ class Rollout(Generic[S]):
             # A beam cannot judge an answer that waits for the answers of others.
             self.game.apply(state, seat, choose(rng, tries))
         else:
-            # A wide beam is wasted where other seats act at the same time: their decisions change its positions.
-            width = self.width if len(self.game.actors(state)) == 1 else 1
-            search = TurnSearch(self.game, seat, width)
-            best = max(search.best_lines(state), key=lambda line: line.value)
-            self.work.positions += search.positions
-            for decision in best.run:
+            turn = self._turn(state, seat)
+            self.work.positions += turn.positions
+            for decision in turn.run:
                 self.game.apply(state, seat, decision)
+
+    def _turn(self, state: S, seat: Seat) -> Turn[S]:
+        """Return the best turn that the beam finds; it is searched for once for equal positions, but counted as work.
+
+        A wide beam is wasted where other seats act at the same time: their decisions change its positions. Such a
+        position is hardly ever met again.
+        """
+        if len(self.game.actors(state)) > 1:
+            return self._searched(state, seat, 1)
+        alike = self.found.setdefault((seat, self.game.estimate(state, seat)), [])
+        known = next((turn for turn in alike if turn.state == state), None)
+        if known is None:
+            alike.append(known := self._searched(self.game.clone(state), seat, self.width))
+        return known
+
+    def _searched(self, state: S, seat: Seat, width: int) -> Turn[S]:
+        search = TurnSearch(self.game, seat, width)
+        best = max(search.best_lines(state), key=lambda line: line.value)
+        return Turn(state, best.run, search.positions)

@@ -79,3 +79,18 @@ def test_the_policy_plays_the_turn_with_the_best_estimate_of_a_narrow_beam() -> 
     Rollout(one, 0, 200).play(state, seat, Tape(LUCK))
     assert one.estimate(state, seat) >= before[seat]
     assert game("eme") is one
+
+
+@pytest.mark.parametrize("name", ["eme", "legends", "founders"])
+def test_a_turn_found_before_is_the_turn_of_a_new_search(name: str) -> None:
+    one, begun, seat = a_turn(name, 1)
+    again: Rollout[Any] = Rollout(one, 2, 4)
+    for luck in (LUCK, LUCK, tuple(reversed(LUCK))):
+        fresh: Rollout[Any] = Rollout(one, 2, 4)
+        ends, worked = [one.clone(begun), one.clone(begun)], again.work.positions
+        again.play(ends[0], seat, Tape(luck))
+        fresh.play(ends[1], seat, Tape(luck))
+        assert ends[0] == ends[1]
+        assert again.work.positions - worked == fresh.work.positions > 0
+    searched = sum(map(len, again.found.values()))
+    assert 0 < searched < 3 * sum(map(len, fresh.found.values()))
