@@ -1,7 +1,7 @@
 """`@state` and `@value`: clone, equality, JSON, and what they refuse to hold."""
 
 import copy
-from dataclasses import dataclass, field, fields
+from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -49,6 +49,30 @@ def board() -> Board:
     rows, small = [[1, 0, 0], [0, 0, 5]], [bytearray([0, 1, 0]), bytearray([2, 0, 255])]
     hands = [Hand([8]), Hand([])]
     return Board(Choosing(2), [1, 2], rows, small, bytearray([0, 0, 3]), Hand([7]), hands, [Over((1,))])
+
+
+def test_a_value_is_made_like_any_dataclass_and_never_changed() -> None:
+    assert (Choosing(2), Over()) == (Choosing(left=2, kind="choosing"), Over(()))
+    assert replace(Choosing(2), left=1) == Choosing(1) != Choosing(2)
+    for wrong in ((), (1, "choosing", 3)):
+        with pytest.raises(TypeError, match="argument"):
+            Choosing(*wrong)
+    with pytest.raises(FrozenInstanceError):
+        setattr(Choosing(2), "left", 1)  # noqa: B010
+
+
+def test_a_value_with_a_factory_or_more_to_do_is_refused() -> None:
+    class Made:
+        numbers: tuple[int, ...] = field(default_factory=tuple)
+
+    class More:
+        number: int
+
+        def __post_init__(self) -> None: ...
+
+    for one in (Made, More):
+        with pytest.raises(TypeError, match="without __post_init__ and factories"):
+            value(one)
 
 
 def test_a_clone_is_equal() -> None:
