@@ -110,7 +110,8 @@ class _Retelling:
             elif after.told != at.told and self._begins(after.told):
                 self._search(after, _MOST_SILENT)
             elif self.looks_ahead and silent and self._may_be_untold(after.told, few=few):
-                self._search(after, 0)
+                # With few decisions left, as in an offer that is prepared, one more step may be untold.
+                self._search(after, 1 if few else 0)
 
     def _steps(self, at: _Position) -> Iterator[_Position]:
         """Yield the position after each legal decision, also repeated, if the line can mean several such decisions."""

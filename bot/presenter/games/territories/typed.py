@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from bot.presenter.games.event_text import DOT
 from bot.presenter.games.presenter import KEPT
 from bot.presenter.games.territories.cards import called
 from bot.presenter.games.territories.game_view import GameView, game_view_of
@@ -88,10 +89,13 @@ def order_of(scene: Scene, text: str) -> Order:
 
 
 def _bridge(scene: Scene, text: str) -> Order | None:
-    """Return the order for `bridge A1-B2`: the first legal code that connects or separates these lands; else None."""
+    """Return the order for `bridge A1-B2`: the first legal code that connects or separates these lands; else None.
+
+    A line of several deeds is a copied hint, and is none.
+    """
     line = plain(text)
     found, words = _BRIDGE.search(line), {fold(word) for word in re.findall(r"[^\W\d_]{2,}", line)}
-    if found is None or not words & {*words_of("territories")("join")}:
+    if found is None or DOT.strip() in line or not words & {*words_of("territories")("join")}:
         return None
     ends = {_land_name(name) for name in found.groups()}
     for code in game_view_of(scene).legal:

@@ -31,6 +31,11 @@ MEANT = [
     ("construction", "новая земля добрая слава", f"land {NAME}"),
     ("construction", "мост A1-C1", f"join {BRIDGE} A1 C1"),
     ("construction", "соединить с1 а2", f"join {BRIDGE} A2 C1"),
+    (
+        "construction",
+        "построить мост A1—C1 · поставить «Мельница» на землю A2",
+        f"join {BRIDGE} A1 C1, build {MILL} A2",
+    ),
     ("construction", "задание", "task"),
     ("construction", "докупить", "buy"),
     ("construction", "готово", "done"),
