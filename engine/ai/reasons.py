@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.ai.arena import win_share
 from engine.ai.search.master_player import LUCK, POLICY
 from engine.ai.search.rollout import Rollout
-from engine.kernel.abilities import assets, headings
+from engine.kernel.abilities import assets, headings, lasting_assets
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -74,7 +74,7 @@ def reasons(
 
     In each world both runs are played, and every other seat plays a turn as in the search, with the same draws. A
     reason is what the seat then has more, or another seat less: of points, or of what it lacks by the run itself.
-    There is none if the seat's lead is smaller then than after the other run: whatever the run is good for comes later.
+    If the seat's lead is smaller then than after the other run, only assets that last are reasons: they pay later.
     `work`: positions to look at, about; where more are needed for all worlds, only the first ones are played. 0: no
     bound.
     """
@@ -86,14 +86,16 @@ def reasons(
         if work and len(pairs) >= FEWEST and rollout.work.positions >= work:
             break
         pairs.append((_after(rollout, world, seat, run, luck), _after(rollout, world, seat, other, luck)))
-    if sum(_lead(game, mine, seat) - _lead(game, theirs, seat) for mine, theirs in pairs) < 0:
-        return ()
+    is_behind = sum(_lead(game, mine, seat) - _lead(game, theirs, seat) for mine, theirs in pairs) < 0
     found: list[Reason] = []
     for owner in seats:
         owned = [(_owned(game, mine, owner, seat), _owned(game, theirs, owner, seat)) for mine, theirs in pairs]
         of_it = _of_seat(owner, owned, sign=1 if owner == seat else -1)
         of_it = [replace(one, at_once=_at_once(game, pairs, one, seat)) for one in of_it]
         found += [one for one in of_it if owner == seat or one.kind == POINTS or one.at_once]
+    if is_behind:
+        lasting = lasting_assets(game)
+        found = [one for one in found if one.seat == seat and one.kind in lasting]
     order = _importance(game, pairs, seats, seat)
     return tuple(sorted(found, key=lambda one: (order[one.kind], one.seat != seat)))
 

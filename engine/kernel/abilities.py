@@ -138,6 +138,12 @@ def assets(game: Game[Any], state: Any, seat: Seat) -> Mapping[str, int]:
     return own(state, seat) if own else headings(game.standing(state), seat)
 
 
+def lasting_assets(game: Game[Any]) -> frozenset[str]:
+    """Return the kinds of assets (first words of their names) that bring their points later; none by default."""
+    own: Callable[[], frozenset[str]] | None = getattr(game, "lasting_assets", None)
+    return own() if own else frozenset()
+
+
 def search_speed(game: Game[Any]) -> int:
     """Return how many positions a search can look at in a second of CPU, about: small in a game with long rules."""
     own: Callable[[], int] | None = getattr(game, "search_speed", None)

@@ -4,7 +4,17 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from engine.kernel.abilities import ahead, assets, contexts, marks, places, price, promising, search_speed
+from engine.kernel.abilities import (
+    ahead,
+    assets,
+    contexts,
+    lasting_assets,
+    marks,
+    places,
+    price,
+    promising,
+    search_speed,
+)
 from engine.kernel.actors import Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.errors import OptionError, PositionError, Problem
@@ -101,6 +111,9 @@ class Series(Generic[S]):
 
     def assets(self, state: SeriesState[S], seat: Seat) -> Mapping[str, int]:
         return assets(self.inner, state.match, seat)
+
+    def lasting_assets(self) -> frozenset[str]:
+        return lasting_assets(self.inner)
 
     def search_speed(self) -> int:
         return search_speed(self.inner)

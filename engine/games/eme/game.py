@@ -137,3 +137,6 @@ class Eme(AreaControlGame[Content, State, EmeObservation]):
 
     def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
         return assets.assets(self.content, state, seat)
+
+    def lasting_assets(self) -> frozenset[str]:
+        return assets.LASTING

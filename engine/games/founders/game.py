@@ -1,10 +1,10 @@
 """Founders of the Empire as a `Game`: joins rules, scoring, observation and positions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
-from engine.games.founders import estimate, flow, observe, position, scoring, setup
+from engine.games.founders import assets, estimate, flow, observe, position, scoring, setup
 from engine.games.founders.content import Content, parse
 from engine.games.founders.decisions import OpenStack, TakeTile
 from engine.games.founders.describe import describe
@@ -134,6 +134,12 @@ class Founders(StagedGame[Content, State, FoundersObservation]):
         state = state.clone()
         state.turn, state.stage = seat, Opening()
         return state
+
+    def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
+        return assets.assets(self.content, state, seat)
+
+    def lasting_assets(self) -> frozenset[str]:
+        return assets.LASTING
 
     def search_speed(self) -> int:
         return 15_000

@@ -145,3 +145,6 @@ class Legends(AreaControlGame[Content, State, LegendsObservation]):
 
     def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
         return assets.assets(self.content, state, seat)
+
+    def lasting_assets(self) -> frozenset[str]:
+        return assets.LASTING

@@ -207,3 +207,6 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
 
     def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
         return assets.assets(self._content(state), state, seat)
+
+    def lasting_assets(self) -> frozenset[str]:
+        return assets.LASTING

@@ -83,6 +83,20 @@ def test_nothing_speaks_for_a_turn_after_which_the_lead_is_smaller() -> None:
     assert found([baskets(3, 1)], "left", "right", game=Baskets()) == []
 
 
+class Coins(OrchardGame):
+    """Also names the apples on the left, as coins."""
+
+    def assets(self, state: Orchard, seat: int) -> dict[str, int]:
+        return {"coins": state.left[seat], "lands": state.left[seat]}
+
+    def lasting_assets(self) -> frozenset[str]:
+        return frozenset({"coins"})
+
+
+def test_where_the_lead_is_smaller_only_what_pays_later_is_a_reason() -> None:
+    assert found([baskets(3, 1)], "left", "right", game=Coins()) == [Reason(0, "coins", 1)]
+
+
 class Race(OrchardGame):
     """Also names the points by which a seat of two is ahead."""
 
@@ -135,10 +149,12 @@ def test_what_a_rival_loses_is_a_reason_too() -> None:
     assert seen[:2] == [Reason(1, "continent isle", 1), Reason(1, "region A8", 1)]
 
 
-def test_the_assets_of_eme_are_what_is_held_and_the_coins() -> None:
+def test_the_assets_of_eme_are_what_is_held_the_armies_and_the_coins() -> None:
     state = EME.load(position(3, armies=[{"A8": 1, "A12": 3}, {"A12": 3}, {}], coins=[4, 0, 0]))
-    assert dict(assets(EME, state, 0)) == {"continent isle": 1, "region A8": 1, "coins": 4}
-    assert dict(assets(EME, state, 1)) == {}
+    assert dict(assets(EME, state, 0)) == {"continent isle": 1, "region A8": 1, "armies": 4, "coins": 4}
+    assert dict(assets(EME, state, 1)) == {"armies": 3}
+    state = EME.load(position(3, taken=[[9]], cities=[{"A12": 1}]))
+    assert {name: assets(EME, state, 0)[name] for name in ("good carrot", "cities")} == {"good carrot": 2, "cities": 1}
 
 
 def test_a_game_that_names_nothing_has_the_headings_of_its_standing() -> None:
