@@ -11,7 +11,7 @@ from bot.presenter.glossary import PANEL, terms
 from bot.presenter.outcome import final, winners
 from bot.presenter.payload import fits
 from bot.presenter.premove import outcome_lines
-from bot.presenter.reasons import signed, why
+from bot.presenter.reasons import facts, signed, why
 from bot.presenter.scene import BACK, RULES, Scene, block, colour, question, title_of, tool, tools_of
 from bot.presenter.screen import (
     Block,
@@ -125,8 +125,10 @@ def hint_panel(scene: Scene, game: BasePresenter) -> Screen:
     next_best = [block("heading", "hint-others", count=len(rows)), *rows] if rows else []
     play = tuple(_play(scene, best))
     by_steps = [] if play or len(best.run) < 2 else [block("quiet", "hint-by-steps")]
-    proposed = (block("line", "hint-best"), Block("line", what), *why(scene, game, advice), *by_steps)
-    blocks = (title_of(scene, Text("hint-part")), *proposed, *next_best)
+    proposed = (block("line", "hint-best"), Block("line", what), *facts(scene, game, advice), *by_steps)
+    # The others come first: the reasons compare the proposal with the second one, by its number.
+    compared = (*why(scene, game, advice), *game.hint_cards(scene, advice))
+    blocks = (title_of(scene, Text("hint-part")), *proposed, *next_best, *compared)
     told = Text("hint-alert", {"what": what})
     return Screen(blocks, Board("hint", told), play, (BACK,), told)
 

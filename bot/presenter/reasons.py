@@ -17,11 +17,15 @@ SHARED: Final = ("win", "points")
 """Kinds of assets that every game has; the words for others belong to the game."""
 
 
-def why(scene: Scene, game: BasePresenter, advice: Advice) -> Iterator[Block]:
-    """Yield why the best proposal is better than the next one: what is certain, else what the simulations say."""
+def facts(scene: Scene, game: BasePresenter, advice: Advice) -> Iterator[Block]:
+    """Yield what the viewer should know of the best proposal alone."""
     if advice.last:
         yield block("line", "hint-last")
     yield from game.hint_facts(scene)
+
+
+def why(scene: Scene, game: BasePresenter, advice: Advice) -> Iterator[Block]:
+    """Yield why the best proposal is better than the next one: what is certain, else what the simulations say."""
     if advice.ahead is None:
         yield from _remark(scene, game)
         return

@@ -15,6 +15,7 @@ from bot.presenter.outcome import closing_lines, series_line, turning, winners
 from bot.presenter.scene import BACK, Scene, block, held_text, marked, points, title_of, tool, tools_of, turn_lines
 from bot.presenter.screen import Block, Choice, Do, Name, Param, Screen, Seat, Several, Show, Slot, Text, Use
 from bot.presenter.view import TableView
+from engine.ai.advice import Advice
 from engine.ai.reasons import Reason
 from engine.kernel.actors import PUBLIC
 from engine.kernel.decision import MOST_DECISIONS
@@ -154,6 +155,10 @@ class BasePresenter:
 
     def hint_facts(self, scene: Scene) -> Iterable[Block]:
         """Return what the viewer should know to understand a hint for the present question; empty by default."""
+        return ()
+
+    def hint_cards(self, scene: Scene, advice: Advice) -> Iterable[Block]:
+        """Return what the things of a proposal do, for a game with many of them; empty by default."""
         return ()
 
     def about(self, view: TableView) -> Sequence[Block]:

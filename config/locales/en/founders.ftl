@@ -785,3 +785,6 @@ founders-typed-which-seller = Whose? It is sold by: { $sellers }.
 founders-typed-seller = { $number } ({ $tile }, { $who })
 
 founders-verb-take = Take
+
+founders-reason-makes-own = your realm makes { $made }
+founders-reason-makes-other = { $who } is left without { $made }

@@ -493,13 +493,41 @@ land-reason-island-other = { $who } is left without { $count ->
    *[other] the islands
 } { $places }
 land-reason-place = “{ $name }”
-land-reason-coins = you have { $least ->
-    [yes] at least { $coins }
-   *[no] { $coins }
-} { $coins ->
+land-reason-coins-own = you have { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
     [one] coin
    *[other] coins
 } more
+land-reason-good = { $count } more of { $good }
+land-reason-armies-own = you have { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] army
+   *[other] armies
+} more
+land-reason-armies-other = { $who } loses { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] army
+   *[other] armies
+}
+land-reason-cities-own = you have { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] city
+   *[other] cities
+} more
+land-reason-skill-place = until the end of the match you recruit { $count } more each time
+land-reason-skill-move = until the end of the match each march has { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+} more
+land-reason-skill-fly = until the end of the match your steps over water cost { $count } less
 
 ## The signs of the pictures
 

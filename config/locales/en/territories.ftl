@@ -606,6 +606,18 @@ territories-event-lot_withdrawn = sells no more: { $name }
     .advice = do not sell { $name }
 territories-event-bid_made = offer for { $name }: { $terms }
     .advice = offer { $terms } for { $name }
+territories-own-cards = { $count ->
+    [1] your card { $names }
+   *[other] your cards { $names }
+}
+    .acc = { $count ->
+        [1] your card { $names }
+       *[other] your cards { $names }
+    }
+territories-event-bid_made-gift = an offer to give away the card “{ $name }”
+    .advice = offer to give away the card “{ $name }”
+territories-event-bid_made-free = an offer for the card “{ $name }”: for nothing
+    .advice = ask for the card “{ $name }” for nothing
 territories-event-terms_told = For { $name } these cards are offered: { $cards }.
 territories-event-bid_withdrawn = offer for { $name } taken back
     .advice = take back the offer for { $name }
@@ -692,6 +704,11 @@ territories-event-plan_laid = planned – { $step }
     .plan = { $step }
 territories-step-feed = autopilot
     .acc = let the autopilot feed the cards
+territories-step-pay = { $name }: pay { $missing }
+    .acc = feed “{ $name }” for { $missing ->
+        [one] { $missing } coin
+       *[other] { $missing } coins
+    }
 territories-step-lay = { $name } on { $land }
 territories-step-aim = { $name } against { $who }
 territories-step-play = play “{ $name }”
@@ -794,19 +811,84 @@ territories-why-play = That cannot be played now: too few coins, no target, or t
 territories-why-take = That cannot be bought now: too few coins, or another price.
 
 territories-reason-lands = you have { $least ->
-    [yes] at least { $lands }
-   *[no] { $lands }
-} { $lands ->
-    [one] territory
-   *[other] territories
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] land
+   *[other] lands
 } more
 territories-reason-coins = you have { $least ->
-    [yes] at least { $coins }
-   *[no] { $coins }
-} { $coins ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
     [one] coin
    *[other] coins
 } more
+territories-reason-done = you finish { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] task
+   *[other] tasks
+} more
+territories-reason-task = { $count ->
+    [1] your task { $tasks } comes nearer
+   *[other] your tasks { $tasks } come nearer
+}
+territories-reason-union = your largest union has { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] land
+   *[other] lands
+} more
+territories-reason-safe = rivals cannot build a bridge to { $count ->
+    [1] one more land of yours
+   *[other] { $count } more lands of yours
+}
+territories-reason-fame = your cards can bring { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] point
+   *[other] points
+} more each round
+territories-reason-profit = your buildings can bring { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] coin
+   *[other] coins
+} more each round
+territories-reason-draws = you can draw { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] card
+   *[other] cards
+} more each round
+territories-reason-cards = on your lands stay { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] card
+   *[other] cards
+} more
+territories-reason-hand = in your hand are { $least ->
+    [yes] at least { $count }
+   *[no] { $count }
+} { $count ->
+    [one] card
+   *[other] cards
+} more
+territories-named = “{ $name }”
+territories-hint-card = “{ $name }”: { $does }.
+territories-hint-buy = You see the new card before you build. Your turn goes on after it: you can ask for a hint again.
+territories-hint-task = A finished task brings a development, an unfinished one costs points in the end. Your turn goes on after it.
+territories-hint-feed = The autopilot feeds the cards for which there are coins. Cards that are not fed leave at the end of the round.
+territories-hint-ready = The market closes when all are ready. Whoever changes their mind can go on trading.
+territories-hint-done = The cards stay in your hand: you can build them in the next round too.
+territories-hint-spare = The card to give up is one of the least useful in the hand: so the computer values them.
 
 territories-verb-buy = Buy
 territories-verb-look = Look

@@ -788,3 +788,6 @@ founders-typed-which-seller = У кого? Это продают: { $sellers }.
 founders-typed-seller = { $number } ({ $tile }, { $who })
 
 founders-verb-take = Взять
+
+founders-reason-makes-own = у себя сможешь брать { $made }
+founders-reason-makes-other = { $who } останется без { $made }

@@ -544,14 +544,42 @@ land-reason-island-other = { $who } останется без { $count ->
    *[other] островов
 } { $places }
 land-reason-place = «{ $name }»
-land-reason-coins = у тебя будет { $least ->
+land-reason-coins-own = у тебя останется { $least ->
     [yes] хотя бы на
    *[no] на
-} { $coins } { $coins ->
+} { $count } { $count ->
     [one] монету
     [few] монеты
    *[other] монет
 } больше
+land-reason-good = { $good } — на { $count } больше
+land-reason-armies-own = твоих армий на поле будет { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $count } больше
+land-reason-armies-other = { $who } потеряет { $least ->
+    [yes] хотя бы { $count }
+   *[no] { $count }
+} { $count ->
+    [one] армию
+    [few] армии
+   *[other] армий
+}
+land-reason-cities-own = твоих городов будет { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $count } больше
+land-reason-skill-place = до конца партии будешь ставить за набор на { $count ->
+    [one] { $count } армию
+    [few] { $count } армии
+   *[other] { $count } армий
+} больше
+land-reason-skill-move = до конца партии в каждом походе будет на { $count ->
+    [one] { $count } шаг
+    [few] { $count } шага
+   *[other] { $count } шагов
+} больше
+land-reason-skill-fly = до конца партии твой шаг по воде будет дешевле на { $count }
 
 ## Знаки на картинках
 

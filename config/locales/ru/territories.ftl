@@ -649,12 +649,24 @@ territories-event-lot_withdrawn = карта «{ $name }» больше не п�
     .advice = не продавать: { $name }
 territories-event-bid_made = предложение за карту «{ $name }»: { $terms }
     .advice = предложить за карту «{ $name }» { $terms }
+territories-own-cards = { $count ->
+    [1] своя карта { $names }
+   *[other] свои карты { $names }
+}
+    .acc = { $count ->
+        [1] свою карту { $names }
+       *[other] свои карты { $names }
+    }
+territories-event-bid_made-gift = предложение отдать карту «{ $name }» даром
+    .advice = предложить отдать карту «{ $name }» даром
+territories-event-bid_made-free = предложение за карту «{ $name }»: отдать даром
+    .advice = попросить карту «{ $name }» даром
 territories-event-terms_told = За карту «{ $name }» дают карты: { $cards }.
 territories-event-bid_withdrawn = предложение за карту «{ $name }» отозвано
     .advice = отозвать предложение за карту «{ $name }»
 territories-event-bid_lapsed = Предложение за карту «{ $name }» снято: { $who } больше не может столько заплатить.
 territories-event-refused = отказ от сделки: { $name }
-    .advice = отказаться от сделки: { $name }
+    .advice = отказать в сделке за карту «{ $name }»
 territories-event-sold = Сделка: { $name }, { $seller } → { $buyer }, { $terms }.
 territories-event-deal = сделка: { $name }, { $seller } → { $buyer }, { $terms }
     .advice = согласиться на сделку: «{ $name }», продаёт { $seller }, покупает { $buyer }, { $terms }
@@ -739,6 +751,12 @@ territories-event-plan_laid = в план — { $step }
     .plan = { $step }
 territories-step-feed = автопилот
     .acc = поручить кормёжку автопилоту
+territories-step-pay = { $name }: оплатить { $missing }
+    .acc = накормить «{ $name }» за { $missing ->
+        [one] { $missing } монету
+        [few] { $missing } монеты
+       *[many] { $missing } монет
+    }
 territories-step-lay = «{ $name }» на { $land }
 territories-step-aim = «{ $name }» против игрока { $who }
 territories-step-play = сыграть «{ $name }»
@@ -845,19 +863,93 @@ territories-why-take = Купить это сейчас нельзя: не хв�
 territories-reason-lands = у тебя будет { $least ->
     [yes] хотя бы на
    *[no] на
-} { $lands } { $lands ->
+} { $count } { $count ->
     [one] землю
     [few] земли
    *[other] земель
 } больше
-territories-reason-coins = у тебя будет { $least ->
+territories-reason-coins = у тебя останется { $least ->
     [yes] хотя бы на
    *[no] на
-} { $coins } { $coins ->
+} { $count } { $count ->
     [one] монету
     [few] монеты
    *[other] монет
 } больше
+territories-reason-done = выполнишь { $least ->
+    [yes] хотя бы ещё
+   *[no] ещё
+} { $count ->
+    [1] одно задание
+    [one] { $count } задание
+    [few] { $count } задания
+   *[other] { $count } заданий
+}
+territories-reason-task = { $count ->
+    [1] станет ближе твоё задание
+   *[other] станут ближе твои задания
+} { $tasks }
+territories-reason-union = твоё самое большое объединение будет { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $count } { $count ->
+    [one] землю
+    [few] земли
+   *[other] земель
+} больше
+territories-reason-safe = { $count ->
+    [one] от чужих мостов будет закрыта ещё { $count } земля
+    [few] от чужих мостов будут закрыты ещё { $count } земли
+   *[other] от чужих мостов будет закрыто ещё { $count } земель
+}
+territories-reason-fame = карты смогут приносить тебе { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $count } { $count ->
+    [one] очко
+    [few] очка
+   *[other] очков
+} за раунд больше
+territories-reason-profit = здания смогут приносить тебе { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $count } { $count ->
+    [one] монету
+    [few] монеты
+   *[other] монет
+} за раунд больше
+territories-reason-draws = сможешь брать из колоды { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $count } { $count ->
+    [one] карту
+    [few] карты
+   *[other] карт
+} за раунд больше
+territories-reason-cards = на твоих землях устоит { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $count } { $count ->
+    [one] карту
+    [few] карты
+   *[other] карт
+} больше
+territories-reason-hand = на руке будет { $least ->
+    [yes] хотя бы на
+   *[no] на
+} { $count } { $count ->
+    [one] карту
+    [few] карты
+   *[other] карт
+} больше
+territories-named = «{ $name }»
+territories-hint-card = «{ $name }»: { $does }.
+territories-hint-buy = Новую карту увидишь до стройки. Потом ход идёт дальше: можно спросить подсказку ещё раз.
+territories-hint-task = За выполненное задание дают карту развития, за невыполненное в конце снимают очки. Потом ход идёт дальше.
+territories-hint-feed = Автопилот кормит карты, на которые хватает монет. Ненакормленные карты в конце раунда уходят.
+territories-hint-ready = Рынок закроется, когда все будут готовы. Кто передумал, может торговать дальше.
+territories-hint-done = Карты останутся на руке: построить их можно и в следующем раунде.
+territories-hint-spare = Отдать предлагает карту из наименее полезных на руке: так их оценивает компьютер.
 
 territories-verb-buy = Купить
 territories-verb-look = Смотреть

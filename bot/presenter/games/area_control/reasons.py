@@ -5,23 +5,33 @@ from typing import Final
 
 from bot.presenter.games.area_control.game_view import Land
 from bot.presenter.reasons import least
-from bot.presenter.screen import Name, Param, Several, Text
+from bot.presenter.screen import Name, Param, Several, Term, Text
 from engine.ai.reasons import Reason
 
 REMARKS: Final = {"auction": "land-hint-auction", "choosing_first": "land-hint-first"}
 """Kind of question → what a hint says of it; who began made no difference in trials (E79)."""
 
 
+COUNTED: Final = {"own": ("armies", "cities", "coins"), "other": ("armies",)}
+"""Kinds of assets of which the number is told: of the viewer, and of a rival, who has less."""
+
+
 def reason_texts(game_view: Land, alike: Sequence[Reason]) -> Iterator[Text]:
-    """Yield these reasons of one seat and kind in words; nothing for coins that a rival lacks."""
+    """Yield these reasons of one seat and kind in words; nothing of most things that a rival lacks."""
     kind, seat = alike[0].kind, alike[0].seat
     whose = "own" if seat == game_view.scene.viewer else "other"
     if kind == "region":
         yield from _regions(game_view, alike, whose)
-    elif kind != "coins":
+    elif kind == "skill":
+        yield from (Text(f"land-reason-skill-{one.name}", {"count": one.amount}) for one in alike if whose == "own")
+    elif kind == "good" and whose == "own":
+        goods = [(Term(f"{game_view.game}-heading-{one.name}"), one.amount) for one in alike]
+        yield from (Text("land-reason-good", {"good": good, "count": count}) for good, count in goods)
+    elif kind in COUNTED[whose]:
+        facts: dict[str, Param] = {"who": Name(seat), "count": alike[0].amount, "least": least(alike[0])}
+        yield Text(f"land-reason-{kind}-{whose}", facts)
+    elif kind not in ("good", *COUNTED["own"]):
         yield _places(f"land-reason-{kind}-{whose}", seat, [_quoted(game_view.group(one.name)) for one in alike])
-    elif whose == "own":
-        yield Text("land-reason-coins", {"coins": alike[0].amount, "least": least(alike[0])})
 
 
 def _regions(game_view: Land, alike: Sequence[Reason], whose: str) -> Iterator[Text]:

@@ -1,6 +1,6 @@
 """The presenter of Founders: names the function for each of its screens."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.presenter.games.final import chart_panel
 from bot.presenter.games.founders import ask, board, chances, coach, fits, rules, score, states, text_board, tiles
@@ -15,8 +15,9 @@ from bot.presenter.games.game_view_presenter import ITS_OWN, GameViewPresenter
 from bot.presenter.games.panel import Panel
 from bot.presenter.games.presenter import kinds_of
 from bot.presenter.scene import Scene
-from bot.presenter.screen import Block, Term, Text
+from bot.presenter.screen import Block, Name, Several, Term, Text
 from bot.presenter.view import TableView
+from engine.ai.reasons import Reason
 from engine.games.founders.content import STACKS, TOKENS
 from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.scoring import TIE_BREAKS
@@ -35,6 +36,12 @@ class FoundersPresenter(GameViewPresenter[GameView]):
 
     def hint_facts(self, scene: Scene) -> Iterable[Block]:
         return chances.chance_lines(game_view_of(scene))
+
+    def reasons(self, scene: Scene, alike: Sequence[Reason]) -> Iterable[Text]:
+        """Return the resources that the viewer can make then, and those that a rival cannot."""
+        key, form = ("own", "acc") if alike[0].seat == scene.viewer else ("other", "of")
+        made = Several(tuple(resource(one.name, form) for one in alike))
+        return (Text(f"founders-reason-makes-{key}", {"who": Name(alike[0].seat), "made": made}),)
 
     def named(self) -> Iterable[Text]:
         """Return texts with every catalogue key that is made from an id, so that a check finds missing messages."""

@@ -168,7 +168,7 @@ def terms(coins: int, cards: int, named: Sequence[Card] = ()) -> Several:
     """
     paid: list[Param] = [coins_text(coins)] if coins or not cards else []
     if named:
-        paid.append(names(named))
+        paid.append(Text("territories-own-cards", {"names": quoted(named), "count": len(named)}))
     elif cards:
         paid.append(Text("territories-cards", {"cards": cards}))
     return Several(tuple(paid), " + ")
@@ -176,6 +176,10 @@ def terms(coins: int, cards: int, named: Sequence[Card] = ()) -> Several:
 
 def signed(number: int) -> str:
     return f"{number:+}".replace("-", "\N{MINUS SIGN}")
+
+
+def quoted(cards: Sequence[Card]) -> Several:
+    return Several(tuple(Text("territories-named", {"name": name_of(card)}) for card in cards))
 
 
 def names(cards: Sequence[Card]) -> Several:

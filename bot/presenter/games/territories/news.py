@@ -175,6 +175,9 @@ def _steps(game_view: GameView, codes: Sequence[str]) -> Iterator[Text]:
             # The name alone: the label says the price behind it, which would stand between the quotation marks.
             name = name_of(game_view.card(words[0]))
             yield Text(f"territories-step-{verb}", {**label(game_view, code).params, "name": name})
+        elif verb == "pay":
+            piece = game_view.card(words[0])
+            yield Text("territories-step-pay", {"name": name_of(piece), **label(game_view, code).params})
         elif verb != "play":
             yield label(game_view, code)
         else:
@@ -209,7 +212,17 @@ def _offered(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Ite
 
 
 def _bid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    yield _text("bid_made", name=name_of(game_view.card(same[0].lot)), terms=terms(same[0].coins, same[0].cards))
+    """Yield an offer; its own player reads the names of its cards where the draft is among the events or still open."""
+    event, own = same[0], game_view.seen.draft
+    drafts = [one.cards for one in turn if isinstance(one, happened.DraftChanged) and one.lot == event.lot]
+    if not drafts and event.seat == game_view.scene.viewer and own is not None and own.lot == event.lot:
+        drafts = [own.cards]
+    paid = [game_view.card(card) for card in drafts[-1]] if drafts else []
+    named = paid if len(paid) == event.cards else []
+    kind = "bid_made"
+    if not event.coins and not event.cards:
+        kind = "bid_made-free" if event.seat == event.bidder else "bid_made-gift"
+    yield _text(kind, name=name_of(game_view.card(event.lot)), terms=terms(event.coins, event.cards, named))
 
 
 def _of_lot(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

@@ -13,11 +13,12 @@ from bot.presenter.games.territories.costly_moves import doubt_of
 from bot.presenter.games.territories.effects import card_text, task_text
 from bot.presenter.games.territories.game_view import GameView, content, game_view_of
 from bot.presenter.games.territories.news import TELLER, own_deeds
+from bot.presenter.games.territories.reasons import card_lines, reason_texts
 from bot.presenter.games.territories.typed import help_lines, order_of
-from bot.presenter.reasons import least
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block, Param, Term, Text
 from bot.presenter.view import TableView
+from engine.ai.advice import Advice
 from engine.ai.reasons import Reason
 from engine.games.registry import game
 from engine.games.territories.observation import TerritoriesObservation
@@ -63,10 +64,10 @@ class TerritoriesPresenter(GameViewPresenter[GameView]):
         return own_deeds(game_view_of(scene))
 
     def reasons(self, scene: Scene, alike: Sequence[Reason]) -> Iterable[Text]:
-        """Return how many lands or coins the viewer has more; nothing of what a rival has less."""
-        kind, own = alike[0].kind, alike[0].seat == scene.viewer
-        facts: dict[str, Param] = {kind: alike[0].amount, "least": least(alike[0])}
-        return (Text(f"territories-reason-{kind}", facts),) if own else ()
+        return reason_texts(game_view_of(scene), alike)
+
+    def hint_cards(self, scene: Scene, advice: Advice) -> Iterable[Block]:
+        return card_lines(game_view_of(scene), advice)
 
     def late(self, scene: Scene, codes: Sequence[str]) -> Text | None:
         return market.late_text(game_view_of(scene), codes[0])
