@@ -57,7 +57,8 @@ def hints(
 def summed_up(found: Sequence[Judged]) -> dict[str, Any]:
     """Return the mean loss and the share of hints that give MUCH away, with intervals; their times and reasons.
 
-    `unclear`: hints whose own interval is on both sides of MUCH.
+    `unclear`: hints whose own interval is on both sides of MUCH. `spread`: standard deviation of the losses; `noise`:
+    the part of it that the number of ends explains. If both are alike, the hints may all lose the same.
     """
     losses, number = [one.loss for one in found], len(found)
     mean = sum(losses) / number
@@ -71,6 +72,8 @@ def summed_up(found: Sequence[Judged]) -> dict[str, Any]:
         "certainty": CERTAINTY,
         "much": round(sum(loss > MUCH for loss in losses) / number, 3),
         "much_between": [round(low, 3), round(high, 3)],
+        "spread": round(spread, 2),
+        "noise": round((sum(one.error**2 for one in found) / number) ** 0.5, 2),
         "unclear": sum(abs(one.loss - MUCH) < SURE * one.error for one in found),
         "ends": [min(ends), max(ends)],
         "surely_much": round(sum(one.loss - SURE * one.error > MUCH for one in found) / number, 3),
@@ -85,7 +88,8 @@ def _line(game: str, told: dict[str, Any]) -> str:
     return (
         f"{game}: {told['positions']} hints, loss {told['loss']} ± {told['within']} points, more than a point in "
         f"{100 * told['much']:.0f} % ({100 * low:.0f} to {100 * high:.0f} %; surely in "
-        f"{100 * told['surely_much']:.0f} %, unclear for {told['unclear']}), {least} to {most} ends each, CPU "
+        f"{100 * told['surely_much']:.0f} %, unclear for {told['unclear']}), spread {told['spread']} of which noise "
+        f"{told['noise']}, {least} to {most} ends each, CPU "
         f"{told['p50_ms']} / {told['p95_ms']} ms, "
         f"with a reason {100 * told['with_reason']:.0f} %"
     )

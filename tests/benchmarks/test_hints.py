@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from benchmarks.hints import judge
 from benchmarks.hints.command import summed_up
 from benchmarks.hints.judge import Judged, best_other, difference
 from engine.kernel.decision import Decision
@@ -40,3 +41,15 @@ def test_the_hints_are_summed_up() -> None:
     )
     assert (found["positions"], found["loss"], found["much"], found["surely_much"]) == (4, 0.5, 0.5, 0.25)
     assert (found["p50_ms"], found["p95_ms"], found["with_reason"]) == (30, 40, 0.5)
+    assert (found["unclear"], found["spread"], found["noise"], found["ends"]) == (1, 1.47, 0.26, [0, 0])
+    low, high = found["much_between"]
+    assert low < 0.25 < 0.75 < high
+
+
+def test_more_ends_are_played_only_where_it_is_unclear(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Losses of 0 and 2 in turn never tell whether more than a point is lost; losses of 3 and 4 do at once."""
+    for losses, ends in (((0.0, 2.0), 8), ((3.0, 4.0), 4)):
+        played = iter(losses * 99)
+        monkeypatch.setattr(judge, "difference", lambda *given, played=played: next(played))
+        monkeypatch.setattr(judge, "best_other", lambda *given: ())
+        assert judge.judged("eme", 2, 0, trials=4, most=10).ends == ends
