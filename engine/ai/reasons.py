@@ -93,6 +93,9 @@ def reasons(
         of_it = _of_seat(owner, owned, sign=1 if owner == seat else -1)
         of_it = [replace(one, at_once=_at_once(game, pairs, one, seat)) for one in of_it]
         found += [one for one in of_it if owner == seat or one.kind == POINTS or one.at_once]
+    if len(game.actors(worlds[0])) > 1 and not (run[-1].closes and other[-1].closes):
+        # Where others act meanwhile and the own turn goes on, what comes later comes from a chain of guesses.
+        found = [one for one in found if one.at_once]
     if is_behind:
         lasting = lasting_assets(game)
         found = [one for one in found if one.seat == seat and one.kind in lasting]

@@ -140,6 +140,19 @@ def test_it_is_known_whether_a_difference_needs_the_answers() -> None:
     assert [(one.asset, one.at_once) for one in seen] == [("crown", False), ("points", True)]
 
 
+class Together(Overtaken):
+    """Both seats are asked at once, and no decision ends a turn."""
+
+    def actors(self, state: Orchard) -> Sequence[int]:
+        return [*dict.fromkeys([*super().actors(state), 0, 1])] if super().actors(state) else []
+
+
+def test_while_others_act_meanwhile_only_what_is_there_at_once_is_a_reason() -> None:
+    state = baskets(3, 1)
+    state.extra[0], state.extra[1] = 5, 4
+    assert [one.asset for one in found([state], "right", "left", game=Together())] == ["points"]
+
+
 def test_what_a_rival_loses_is_a_reason_too() -> None:
     """The last army of seat 1 holds A8 and with it the isle, and nobody can come back there in one turn."""
     stage = {"kind": "destroying", "left": 1}
