@@ -709,6 +709,9 @@ territories-step-pay = { $name }: pay { $missing }
         [one] { $missing } coin
        *[other] { $missing } coins
     }
+territories-step-raze = “{ $name }”: remove the card “{ $target }”
+territories-step-part = “{ $name }”: destroy the bridge { $land }—{ $to }
+territories-step-join = “{ $name }”: build the bridge { $land }—{ $to }
 territories-step-lay = { $name } on { $land }
 territories-step-aim = { $name } against { $who }
 territories-step-play = play “{ $name }”
@@ -888,7 +891,7 @@ territories-hint-task = A finished task brings a development, an unfinished one 
 territories-hint-feed = The autopilot feeds the cards for which there are coins. Cards that are not fed leave at the end of the round.
 territories-hint-ready = The market closes when all are ready. Whoever changes their mind can go on trading.
 territories-hint-done = The cards stay in your hand: you can build them in the next round too.
-territories-hint-spare = The card to give up is one of the least useful in the hand: so the computer values them.
+territories-hint-spare = The card to give up is one of the least useful in the hand, as the computer values them.
 
 territories-verb-buy = Buy
 territories-verb-look = Look

@@ -757,6 +757,9 @@ territories-step-pay = { $name }: оплатить { $missing }
         [few] { $missing } монеты
        *[many] { $missing } монет
     }
+territories-step-raze = «{ $name }»: убрать карту «{ $target }»
+territories-step-part = «{ $name }»: разрушить мост { $land }—{ $to }
+territories-step-join = «{ $name }»: построить мост { $land }—{ $to }
 territories-step-lay = «{ $name }» на { $land }
 territories-step-aim = «{ $name }» против игрока { $who }
 territories-step-play = сыграть «{ $name }»
@@ -949,7 +952,7 @@ territories-hint-task = За выполненное задание дают ка
 territories-hint-feed = Автопилот кормит карты, на которые хватает монет. Ненакормленные карты в конце раунда уходят.
 territories-hint-ready = Рынок закроется, когда все будут готовы. Кто передумал, может торговать дальше.
 territories-hint-done = Карты останутся на руке: построить их можно и в следующем раунде.
-territories-hint-spare = Отдать предлагает карту из наименее полезных на руке: так их оценивает компьютер.
+territories-hint-spare = Компьютер предлагает отдать одну из наименее полезных карт на руке, по его оценке.
 
 territories-verb-buy = Купить
 territories-verb-look = Смотреть

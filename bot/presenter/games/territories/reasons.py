@@ -14,7 +14,7 @@ from engine.games.territories.content import Card
 
 MOST: Final = 2
 """The most cards of a hint that are explained."""
-USES: Final = ("build", "bid", "take", "accept", "play", "aim", "lay", "raze", "part", "join")
+USES: Final = ("build", "bid", "take", "play", "aim", "lay", "raze", "part", "join")
 """Verbs by which a card is used, or comes into the hand; its number is the first word after them."""
 RULES: Final = ("buy", "task", "feed", "ready", "done")
 """Codes without a card that have a rule to tell; the first one of a proposal is told."""
@@ -42,7 +42,7 @@ def card_lines(game_view: GameView, advice: Advice) -> Iterator[Block]:
     are the least useful ones: the search tries no others.
     """
     best, other = advice.best.run, advice.others[0].run if advice.others else ()
-    used = _cards(best, USES)
+    used = [*_cards(best, USES), *_bought(game_view, best)]
     cards = [game_view.card(word) for word in [one for one in used if one not in _cards(other, USES)] or used]
     different = {card.id: card for card in cards}
     for card in list(different.values())[:MOST]:
@@ -56,6 +56,12 @@ def card_lines(game_view: GameView, advice: Advice) -> Iterator[Block]:
 def _cards(run: Sequence[str], verbs: Sequence[str]) -> list[str]:
     """Return the cards, as words of codes, that a run names behind these verbs."""
     return [code.split(" ")[1] for code in run if code.split(" ")[0] in verbs]
+
+
+def _bought(game_view: GameView, run: Sequence[str]) -> list[str]:
+    """Return the cards that the viewer gets by agreeing to an offer of his own bargain."""
+    words = [code.split(" ") for code in run if code.startswith("accept ")]
+    return [card for _, card, bidder, *_ in words if int(bidder) == game_view.seat]
 
 
 def _does(game_view: GameView, card: Card) -> Several:

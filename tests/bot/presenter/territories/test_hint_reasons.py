@@ -90,7 +90,7 @@ def test_of_a_card_on_a_land_its_action_is_told() -> None:
         ("feed, seal", "Автопилот кормит карты"),
         ("ready", "Рынок закроется, когда все будут готовы."),
         ("done", "Карты останутся на руке"),
-        ("land #, done", "Отдать предлагает карту из наименее полезных на руке"),
+        ("land #, done", "Компьютер предлагает отдать одну из наименее полезных карт"),
     ],
 )
 def test_a_turn_without_cards_is_explained_by_its_rule(run: str, begin: str) -> None:
