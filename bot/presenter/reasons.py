@@ -83,9 +83,14 @@ def _compared(scene: Scene, game: BasePresenter, advice: Advice, ahead: float) -
 
 
 def _told(scene: Scene, game: BasePresenter, reasons: Sequence[Reason]) -> Iterator[Text]:
-    """Yield the reasons in words, those of one seat and kind together; an asset that changes hands is told once."""
+    """Yield the reasons in words, those of one seat and kind together.
+
+    An asset that changes hands is told once, and so is a thing whose points are told.
+    """
     own = {one.asset for one in reasons if one.seat == scene.viewer}
     left = [one for one in reasons if one.seat == scene.viewer or one.kind in SHARED or one.asset not in own]
+    counted = {(one.seat, heading) for one in left for heading in one.headings}
+    left = [one for one in left if (one.seat, one.name) not in counted]
     kinds = {(one.seat, f"{one.kind}s") for one in left}
     for alike in _grouped(left):
         if alike[0].kind not in SHARED:

@@ -241,6 +241,7 @@ def told(reasons: Sequence[Reason], ahead: float | None = 1.0, seats: int = 2) -
         ([Reason(1, "armies", 2)], "Борис потеряет 2 армии"),
         ([Reason(0, "skill move", 1)], "до конца партии в каждом походе будет на 1 шаг больше"),
         ([Reason(0, "points", 1, headings=("coal",))], "у тебя на 1 очко больше (уголь)"),
+        ([Reason(0, "points", 1, headings=("coal",)), Reason(0, "good coal", 1)], "у тебя на 1 очко больше (уголь)"),
         ([Reason(0, "points", 4)], "у тебя на 4 очка больше"),
         ([Reason(1, "points", 5, exact=False, headings=("coal",))], "Борис получит хотя бы на 5 очков меньше (уголь)"),
         ([Reason(0, "win", 1)], "так ты выигрываешь партию"),
