@@ -74,7 +74,8 @@ def reasons(
 
     In each world both runs are played, and every other seat plays a turn as in the search, with the same draws. A
     reason is what the seat then has more, or another seat less: of points, or of what it lacks by the run itself.
-    If the seat's lead is smaller then than after the other run, only assets that last are reasons: they pay later.
+    If the seat's lead is smaller then than after the other run, only assets that last are reasons: they pay later,
+    and are none where the match is over by then.
     `work`: positions to look at, about; where more are needed for all worlds, only the first ones are played. 0: no
     bound.
     """
@@ -96,8 +97,10 @@ def reasons(
     if len(game.actors(worlds[0])) > 1 and not (run[-1].closes and other[-1].closes):
         # Where others act meanwhile and the own turn goes on, what comes later comes from a chain of guesses.
         found = [one for one in found if one.at_once]
+    lasting = lasting_assets(game)
+    if any(game.standing(end.state).over for pair in pairs for end in pair):
+        found = [one for one in found if one.kind not in lasting]
     if is_behind:
-        lasting = lasting_assets(game)
         found = [one for one in found if one.seat == seat and one.kind in lasting]
     order = _importance(game, pairs, seats, seat)
     return tuple(sorted(found, key=lambda one: (order[one.kind], one.seat != seat)))

@@ -30,7 +30,7 @@ def assets(content: Content, state: State, seat: Seat) -> dict[str, int]:
         **controlled("region", content.regions, held.regions, seat),
         **counted("skill place", holdings.more_armies(content, state, seat)),
         **counted("skill move", holdings.more_movement(content, state, seat)),
-        **counted("skill fly", holdings.flying(content, state, seat)),
+        **counted("skill fly", content.water_cost - holdings.water_cost(content, state, seat)),
         **counted("armies", sum(state.armies[seat])),
         **counted("cities", sum(state.cities[seat])),
         **counted("coins", state.coins[seat]),

@@ -2,11 +2,13 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.ai.reasons import Reason, reasons
 from engine.games.registry import game
 from engine.kernel.abilities import assets
+from engine.kernel.standing import Standing
 from tests.engine.ai.orchard import Orchard, OrchardGame
 from tests.engine.ai.test_greedy_player import turn
 from tests.engine.games.eme.builders import position
@@ -93,8 +95,19 @@ class Coins(OrchardGame):
         return frozenset({"coins"})
 
 
+class Endless(Coins):
+    """The match is never over."""
+
+    def standing(self, state: Orchard) -> Standing:
+        return replace(super().standing(state), over=False)
+
+
 def test_where_the_lead_is_smaller_only_what_pays_later_is_a_reason() -> None:
-    assert found([baskets(3, 1)], "left", "right", game=Coins()) == [Reason(0, "coins", 1)]
+    assert found([baskets(3, 1)], "left", "right", game=Endless()) == [Reason(0, "coins", 1)]
+
+
+def test_what_pays_later_is_no_reason_where_the_match_is_over() -> None:
+    assert found([baskets(3, 1)], "left", "right", game=Coins()) == []
 
 
 class Race(OrchardGame):
