@@ -1,7 +1,9 @@
 """What a hint of «Территории» says for a turn: reasons, what its cards do, and the rule behind a turn without cards."""
 
+import random
 import re
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -10,12 +12,23 @@ from bot.presenter.present import present
 from bot.presenter.scene import scene_of
 from bot.presenter.screen import Text
 from bot.presenter.words import names_of, say
-from engine.ai.advice import Advice, Proposal
+from engine.ai.advice import Advice, Proposal, advise
+from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.reasons import Reason
 from engine.games.territories.events import BidMade, DraftChanged
 from engine.kernel.event import Event
 from tests.bot.presenter.scenes import Table
-from tests.bot.presenter.territories.positions import CONSTRUCTION, MARKET, PLANNING, laid, number, on_land, shown
+from tests.bot.presenter.territories.positions import (
+    CONSTRUCTION,
+    MARKET,
+    PLANNING,
+    laid,
+    number,
+    on_land,
+    other_hand,
+    other_secrets,
+    shown,
+)
 from tests.engine.games.territories.builders import Table as Position
 
 
@@ -119,3 +132,27 @@ def test_an_offer_of_nothing_has_its_own_words() -> None:
     position = laid(MARKET)
     assert bidding(position, (), 0) == "попросить карту «Городская стена» даром"
     assert bidding(position, (), 0, bidder=1) == "предложить отдать карту «Городская стена» даром"
+
+
+@pytest.mark.parametrize("stage", [CONSTRUCTION, PLANNING, MARKET], ids=lambda stage: str(stage["kind"]))
+def test_the_hint_of_a_rival_is_the_same_whatever_anna_hides(stage: dict[str, Any]) -> None:
+    """Boris's hint imagines her hand, tasks, developments and faces; his own hand changes it."""
+    worlds = [laid(stage), other_secrets(other_hand(laid(stage))), _with_another_hand_of_boris(stage)]
+    one, other, own = (_whole_hint(shown(table)) for table in worlds)
+    assert one == other
+    assert one != own
+
+
+def _with_another_hand_of_boris(stage: dict[str, Any]) -> Position:
+    table = laid(stage)
+    table.position["hand"][1] = []
+    table.hand(1, "b_market", "e_feast")
+    return table
+
+
+def _whole_hint(table: Table) -> str:
+    seen = table.seen(1)
+    advice = advise(table.game, seen, random.Random(1), GreedyPlayer(4))
+    assert advice is not None
+    screen = present(table.view, seen, (), 1, "hint", advice=advice)
+    return "\n".join(in_words(table, block.text) for block in screen.blocks)
