@@ -11,7 +11,7 @@ from playwright.async_api import BrowserContext, Page, Request, Route, async_pla
 CHROMIUMS = ("chromium-headless-shell", "chromium")
 WIDTH, HEIGHT, SCALE = 390, 844, 2
 FONT = "https://font.test/noto.ttf"
-STYLE = f"""
+PAGE_CSS = f"""
 @font-face {{ font-family: phone; src: url({FONT}); font-weight: 100 900; }}
 * {{ font-family: phone, sans-serif !important; box-sizing: border-box; }}
 .panel, .info, .footer, .context-menu, .meta-popout {{ display: none !important; }}
@@ -42,7 +42,7 @@ async def screenshot(browser: BrowserContext, html: str, files: Mapping[str, byt
     page = await browser.new_page()
     await _serve(page, {FONT: _font(), **files})
     await page.set_content(html)
-    await page.add_style_tag(content=STYLE)
+    await page.add_style_tag(content=PAGE_CSS)
     await page.evaluate("document.fonts.ready")
     image = await page.locator(".chatlog__message-container").screenshot()
     await page.close()
