@@ -712,6 +712,7 @@ territories-step-pay = { $name }: pay { $missing }
 territories-step-raze = “{ $name }”: remove the card “{ $target }”
 territories-step-part = “{ $name }”: destroy the bridge { $land }—{ $to }
 territories-step-join = “{ $name }”: build the bridge { $land }—{ $to }
+territories-step-swap = “{ $name }”: swap the task “{ $task }”
 territories-step-lay = { $name } on { $land }
 territories-step-aim = { $name } against { $who }
 territories-step-play = play “{ $name }”

@@ -760,6 +760,7 @@ territories-step-pay = { $name }: оплатить { $missing }
 territories-step-raze = «{ $name }»: убрать карту «{ $target }»
 territories-step-part = «{ $name }»: разрушить мост { $land }—{ $to }
 territories-step-join = «{ $name }»: построить мост { $land }—{ $to }
+territories-step-swap = «{ $name }»: сменить задание «{ $task }»
 territories-step-lay = «{ $name }» на { $land }
 territories-step-aim = «{ $name }» против игрока { $who }
 territories-step-play = сыграть «{ $name }»

@@ -171,7 +171,7 @@ def _steps(game_view: GameView, codes: Sequence[str]) -> Iterator[Text]:
         verb, *words = code.split(" ")
         if code == "feed":
             yield Text("territories-step-feed")
-        elif verb in ("lay", "aim", "raze", "part", "join"):
+        elif verb in ("lay", "aim", "raze", "part", "join", "swap"):
             # The name alone: the label says the price behind it, which would stand between the quotation marks.
             name = name_of(game_view.card(words[0]))
             yield Text(f"territories-step-{verb}", {**label(game_view, code).params, "name": name})
