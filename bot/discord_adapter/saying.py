@@ -43,7 +43,10 @@ class Speech(PlatformVoice):
         return known[1]
 
     def _markdown(self, text: Text) -> str:
-        said = "".join(self._dressed(piece) for piece in pieces(self.language, _with_marks(text), PLATFORM))
+        # A sign of a seat's colour stays a piece of its own: in the finished text it could not be told from the same
+        # character in other words, as ★ also stands for points.
+        apart = with_signs(text, lambda colour: Name(MARK - colour))
+        said = "".join(self._dressed(piece) for piece in pieces(self.language, apart, PLATFORM))
         return _LIST_OR_HEADING.sub(r"\1\\", said)
 
     def paragraph(self, blocks: Iterable[Block], most: int = MOST_TEXT) -> str:
@@ -89,15 +92,6 @@ class Speech(PlatformVoice):
     def _user(self, seat: int) -> int | None:
         platform, _, user = (self.person(seat) or "").partition(":")
         return int(user) if platform == "discord" else None
-
-
-def _with_marks(text: Text) -> Text:
-    """Return the text with a `Name` of `MARK - colour` for every sign of a seat's colour, which thus stays a piece of
-    its own.
-
-    In the finished text the sign could not be told from the same character in other words: ★ also stands for points.
-    """
-    return with_signs(text, lambda colour: Name(MARK - colour))
 
 
 def with_signs(text: Text, sign: Callable[[int], Param]) -> Text:
