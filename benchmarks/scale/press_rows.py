@@ -25,6 +25,9 @@ PACE: Final = {"Telegram": 3.2, "Discord": 1.5}
 PRESSES: Final = 6
 """Presses of each group in one second of `--seconds`."""
 WARMING: Final = 2
+LONG_PRESSES: Final = 20
+LONG_WARMING: Final = 8
+"""The same for several processes, each of which has to meet every table, chat and person before it works as usual."""
 CALM: Final = 4.0
 """Seconds after the last press in which its post is brought up to date."""
 QUIET: Final = 15.0
@@ -103,17 +106,20 @@ class World:
     async def _discord_until(self, condition: Callable[[], object], /) -> None:
         await self._discord.until(condition, seconds=60)
 
-    async def companies(self, platform: str, game: str, number: int) -> Sequence[Company]:
+    async def companies(self, platform: str, game: str, number: int, warming: int) -> Sequence[Company]:
         """Return so many companies, each at a match that has begun and has been pressed a little."""
         found = await asyncio.gather(*(self.company(platform) for _ in range(number)))
         await asyncio.gather(*(one.begin(game) for one in found))
-        await playing(found, WARMING, PACE[platform])
+        await playing(found, warming, PACE[platform])
         await asyncio.sleep(CALM)
         return found
 
-    async def cost(self, platform: str, game: str, times: int, number: int = GROUPS) -> Cost:
-        """Return what `times` presses of each of `number` groups take, beyond what the bots take without presses."""
-        found = await self.companies(platform, game, number)
+    async def cost(self, platform: str, game: str, times: int, number: int = GROUPS, warming: int = WARMING) -> Cost:
+        """Return what `times` presses of each of `number` groups take, beyond what the bots take without presses.
+
+        `warming`: presses of each group before.
+        """
+        found = await self.companies(platform, game, number, warming)
         before, began = await self.used(), time.monotonic()
         played = await playing(found, times, PACE[platform])
         await asyncio.sleep(CALM)
@@ -264,12 +270,12 @@ async def standing(mode: str, here: World, seconds: float) -> list[Row]:
 
 async def process_rows(rounds: int, seconds: float, log: Log, output: Path) -> list[Row]:
     """Measure presses for each second of CPU with one process and with several on the same store."""
-    times = max(2, round(PRESSES * seconds))
+    times = max(2, round(LONG_PRESSES * seconds))
     rates: dict[int, list[float]] = {number: [] for number in PROCESSES}
     for _ in range(rounds):
         for number in PROCESSES:
             async with world("words", output, number) as here:
-                cost = await here.cost("Telegram", "eme", times)
+                cost = await here.cost("Telegram", "eme", times, warming=LONG_WARMING)
             rates[number].append(1000 / cost.ms)
             log(f"{number} processes: {cost.presses} presses, {cost.ms:.1f} ms")
     return [_compared(number, rates[number], rates[PROCESSES[0]]) for number in PROCESSES]
