@@ -1,10 +1,10 @@
 """Makes pixels of drawn signs, by ThorVG: smooth edges, at any size, on the exact place between two pixels."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import ceil, floor
-from threading import Lock
 
 from PIL import Image
 from thorvg_python.base import Colorspace, Result
@@ -16,9 +16,6 @@ from render.svg.assets import asset
 
 KEPT = 384
 """Rasterised signs that a process keeps: those of a full table, 2 MB."""
-_LOCKS: dict[int, Lock] = {}
-"""Process → the lock under which it draws: one thread at a time uses ThorVG. A forked process has one of its own, since
-that of its parent may have been taken at that moment."""
 Values = tuple[tuple[str, str], ...]
 """Parameters of a sign and their values, such as (("seat", "#d0342f"),)."""
 
@@ -61,8 +58,13 @@ def _pixels(shapes: str, width: int, height: int) -> Image.Image:
     """Return the shapes as an image of this size; raise ValueError if ThorVG refuses them."""
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     text = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{shapes}</svg>'
-    with _LOCKS.setdefault(os.getpid(), Lock()):
-        return _drawn(text, width, height)
+    return _thread(os.getpid()).submit(_drawn, text, width, height).result()
+
+
+@lru_cache(maxsize=1)
+def _thread(process: int) -> ThreadPoolExecutor:
+    """Return the one thread of this process in which ThorVG draws: the library is used by no other thread."""
+    return ThreadPoolExecutor(1, thread_name_prefix="thorvg")
 
 
 def _drawn(text: str, width: int, height: int) -> Image.Image:
