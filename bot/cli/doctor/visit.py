@@ -8,6 +8,7 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
+from http.client import HTTPException
 from pathlib import Path
 from typing import Final
 
@@ -149,7 +150,7 @@ def of_bot(address: str) -> Finding:
     try:
         with straight.open(f"{address}/healthz", timeout=PATIENCE):
             return good("doctor-bot", address=address)
-    except OSError as error:
+    except (OSError, HTTPException) as error:
         return bad("doctor-bot-silent", address=address, reason=str(getattr(error, "reason", error)))
 
 
@@ -161,7 +162,7 @@ def of_copies(address: str) -> Iterator[Finding]:
     try:
         checks = json.loads(_healthz(address))["checks"]
         misses = checks["store"] is not None and checks["replicas"] is False
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, HTTPException, ValueError, KeyError, TypeError):
         return
     if misses:
         yield note("doctor-bot-replicas", address=address)

@@ -1,6 +1,7 @@
 """`imperia doctor --health`: does the bot answer? It starts nothing, so it fits into a container's check."""
 
 import http.server
+import socketserver
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -59,10 +60,16 @@ def answering(status: int, body: bytes) -> Iterator[int]:
         def log_message(self, *_: object) -> None:
             pass
 
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    with served(Handler) as port:
+        yield port
+
+
+@contextmanager
+def served(handler: type[socketserver.BaseRequestHandler]) -> Iterator[int]:
+    server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever).start()
     try:
-        yield server.server_port
+        yield server.server_address[1]
     finally:
         server.shutdown()
         server.server_close()
@@ -93,3 +100,22 @@ def test_a_running_bot_tells_that_replicas_are_lost(
         monkeypatch.setenv("IMPERIA_PORT", str(port))
         _, found = examined(*options)
     assert (found["doctor-bot-replicas"]["level"] if told else "doctor-bot-replicas" not in found) in ("note", True)
+
+
+@pytest.mark.parametrize("body", [b"SSH-2.0-OpenSSH\r\n", b"HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{}"])
+@pytest.mark.parametrize("options", [(), ("--health",)])
+def test_another_program_at_the_address_ends_no_check(
+    running: EmbeddedServer, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], body: bytes
+) -> None:
+    """It speaks no HTTP, or breaks off: whatever is examined besides is told all the same."""
+
+    class Handler(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            self.rfile.readline()
+            self.wfile.write(body)
+
+    with served(Handler) as port:
+        monkeypatch.setenv("IMPERIA_PORT", str(port))
+        _, found = examined(*options)
+    assert found
+    assert "doctor-bot-replicas" not in found
