@@ -155,9 +155,11 @@ class Row(dict[Word, Order]):
 
     def up_to(self, most: int) -> list[Order]:
         """Return the decisions with the last words 0, 1 … `most`: prices."""
-        if len(self._numbered) <= most:
-            self._numbered = self.of(range(most + 1))
-        return self._numbered[: most + 1]
+        # Other threads may replace the list meanwhile, also by a shorter one.
+        known = self._numbered
+        if len(known) <= most:
+            known = self._numbered = self.of(range(most + 1))
+        return known[: most + 1]
 
 
 @dataclass(slots=True)

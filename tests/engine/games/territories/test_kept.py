@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.territories.cards.table_facts import TableFacts, facts_of
+from engine.games.territories.decisions import Decisions, Order
 from engine.games.territories.plan_trials import foreseen, rehearsed
 from engine.games.territories.stage import Planning
 from engine.games.territories.state import Land, State
@@ -72,3 +73,21 @@ def test_plans_are_foreseen_as_if_tried_anew(case: Case) -> None:
         assert GAME.legal(state, actor) == GAME.legal(fresh, actor)
         seen += 1
     assert seen > 20
+
+
+class Shortened(list[Order]):
+    """A list that another thread replaces by a shorter one just after its length was read."""
+
+    def __len__(self) -> int:
+        found = super().__len__()
+        PRICES._numbered = []
+        return found
+
+
+PRICES = Decisions(GAME.content.decisions.cards, 1, 1).row("post")
+
+
+def test_prices_are_all_there_although_another_thread_replaces_the_kept_ones() -> None:
+    """Computer players think in several threads, and seats have different treasuries."""
+    PRICES._numbered = Shortened(PRICES.of(range(11)))
+    assert [order.code for order in PRICES.up_to(10)] == [f"post {coins}" for coins in range(11)]
