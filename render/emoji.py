@@ -35,11 +35,16 @@ def names() -> Mapping[str, str]:
     return {file: _name(file) for file in files()}
 
 
-def _name(file: str) -> str:
+def stem(file: str) -> str:
+    """Return the name of a drawing's emoji without its last part, which changes with the drawing."""
     game, *_, last = file.split("/")
+    return f"{PREFIX}_{game[0]}_{last[: LONGEST - 12]}"
+
+
+def _name(file: str) -> str:
     sign = asset(file)
     drawn = f"{SIZE} {RIM} {sign.left} {sign.top} {sign.width} {sign.height} {sign.shapes({})}"
-    return f"{PREFIX}_{game[0]}_{last[: LONGEST - 12]}_{hashlib.sha256(drawn.encode()).hexdigest()[:6]}"
+    return f"{stem(file)}_{hashlib.sha256(drawn.encode()).hexdigest()[:6]}"
 
 
 def is_ours(name: str) -> bool:

@@ -6,7 +6,7 @@ Nothing needs them: until they are there, and where Discord refuses them, button
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -37,6 +37,9 @@ _KNOWN: dict[str, discord.PartialEmoji] = {}
 """Drawing → its emoji, of the one application that this process serves."""
 _REFUSED: set[asyncio.Event] = set()
 """One event for each connection that keeps the emoji: set when Discord has refused one of them in a message."""
+_SIGNS: Final = {emoji.stem(emoji.seat_file(colour)): mark for colour, mark in enumerate(MARKS[: len(SEATS)])}
+"""Beginning of the name of a seat's emoji → its sign. It also names a forgotten one: Discord can refuse several
+messages that were under way."""
 _OURS = re.compile(rf"<:{emoji.OURS.pattern}:\d+> ?")
 
 
@@ -52,15 +55,13 @@ def emoji_of_seat(colour: int) -> str:
 
 def sign_of(shown: discord.PartialEmoji) -> str:
     """Return the sign, such as ●, of the seat that an emoji stands for; empty if it stands for no seat."""
-    files = {emoji.seat_file(colour): mark for colour, mark in enumerate(MARKS[: len(SEATS)])}
-    return next((mark for file, mark in files.items() if _KNOWN.get(file) == shown), "")
+    return _SIGNS.get(shown.name.rpartition("_")[0], "")
 
 
 def without_marks(text: str) -> str:
     """Return a text with the seats' signs again, and without other emoji of ours."""
-    for colour, mark in enumerate(MARKS[: len(SEATS)]):
-        if (known := _KNOWN.get(emoji.seat_file(colour))) is not None:
-            text = text.replace(str(known), mark)
+    for stem, mark in _SIGNS.items():
+        text = re.sub(rf"<:{stem}_[0-9a-f]+:\d+>", mark, text)
     return _OURS.sub("", text)
 
 

@@ -231,6 +231,18 @@ def test_a_button_whose_emoji_is_taken_away_has_the_sign_again(monkeypatch: pyte
     assert not any(buttons.values())
 
 
+def test_the_signs_are_there_too_in_what_is_refused_after_the_emoji_are_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two posts were on their way when an emoji was deleted."""
+    sheet = destroying(monkeypatch)
+    text = f"{adapter.emoji_of_seat(0)} Аня"
+    monkeypatch.setattr(adapter, "_KNOWN", {})
+    sheet.take_emoji_away()
+    assert "◆ ✕ \u2068Гена\u2069 из 8" in shown(sheet)
+    assert adapter.without_marks(text) == "● Аня"
+
+
 def test_an_option_of_a_list_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adapter, "_KNOWN", KNOWN)
     seats = [Text("with-mark", {"mark": Term(f"colour-{n % 4}", "mark"), "who": f"A{n}"}) for n in range(40)]
