@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.ai.arena import win_share
 from engine.ai.search.master_player import LUCK, POLICY
 from engine.ai.search.rollout import Rollout
-from engine.kernel.abilities import assets, headings, lasting_assets
+from engine.kernel.abilities import assets, headings, lasting_assets, paired_assets
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -91,7 +91,7 @@ def reasons(
     found: list[Reason] = []
     for owner in seats:
         owned = [(_owned(game, mine, owner, seat), _owned(game, theirs, owner, seat)) for mine, theirs in pairs]
-        of_it = _of_seat(owner, owned, sign=1 if owner == seat else -1)
+        of_it = _of_seat(owner, owned, 1 if owner == seat else -1, paired_assets(game))
         of_it = [replace(one, at_once=_at_once(game, pairs, one, seat)) for one in of_it]
         found += [one for one in of_it if owner == seat or one.kind == POINTS or one.at_once]
     if len(game.actors(worlds[0])) > 1 and not (run[-1].closes and other[-1].closes):
@@ -140,16 +140,20 @@ def _owned(game: Game[Any], end: _End, owner: Seat, seat: Seat) -> Owned:
     return won | dict(assets(game, end.state, owner)) | headings(game.standing(end.state), owner) | {POINTS: total}
 
 
-def _of_seat(seat: Seat, owned: Sequence[tuple[Owned, Owned]], sign: int) -> list[Reason]:
+def _of_seat(
+    seat: Seat, owned: Sequence[tuple[Owned, Owned]], sign: int, paired: frozenset[str] = frozenset()
+) -> list[Reason]:
     """Return the assets of which the seat has more (`sign` 1) or less (-1) after the first run, in every world.
 
-    Headings of points are no reasons of their own: what one brings, another may cost.
+    Headings of points are no reasons of their own: what one brings, another may cost. Assets of the kinds `paired` are
+    none where one of the runs has left them out.
     """
     names = dict.fromkeys(name for pair in owned for one in pair for name in one)
     found = dict[str, Reason]()
     for name in names:
         amounts = [sign * (mine.get(name, 0) - theirs.get(name, 0)) for mine, theirs in owned]
-        if min(amounts) > 0:
+        is_left_out = name.partition(" ")[0] in paired and not all(name in one for pair in owned for one in pair)
+        if min(amounts) > 0 and not is_left_out:
             found[name] = Reason(seat, name, min(amounts), exact=min(amounts) == max(amounts))
     parts = tuple(one.name for name, one in found.items() if one.kind == POINTS and name != POINTS)
     told = [one for name, one in found.items() if one.kind != POINTS or name == POINTS]

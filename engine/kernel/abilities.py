@@ -144,6 +144,15 @@ def lasting_assets(game: Game[Any]) -> frozenset[str]:
     return own() if own else frozenset()
 
 
+def paired_assets(game: Game[Any]) -> frozenset[str]:
+    """Return the kinds of assets that are compared only where both positions have them; none by default.
+
+    A task that is done is no longer there: it is not further away than one that is still to be done.
+    """
+    own: Callable[[], frozenset[str]] | None = getattr(game, "paired_assets", None)
+    return own() if own else frozenset()
+
+
 def search_speed(game: Game[Any]) -> int:
     """Return how many positions a search can look at in a second of CPU, about: small in a game with long rules."""
     own: Callable[[], int] | None = getattr(game, "search_speed", None)

@@ -10,6 +10,7 @@ from engine.kernel.abilities import (
     contexts,
     lasting_assets,
     marks,
+    paired_assets,
     places,
     price,
     promising,
@@ -114,6 +115,9 @@ class Series(Generic[S]):
 
     def lasting_assets(self) -> frozenset[str]:
         return lasting_assets(self.inner)
+
+    def paired_assets(self) -> frozenset[str]:
+        return paired_assets(self.inner)
 
     def search_speed(self) -> int:
         return search_speed(self.inner)

@@ -16,6 +16,8 @@ from engine.kernel.actors import Seat
 
 LASTING: Final = frozenset({"task", "union", "safe", "fame", "profit", "draws", "cards", "hand", "coins"})
 """Kinds of assets that bring their points later."""
+PAIRED: Final = frozenset({"task"})
+"""Kinds of assets that vanish when they are finished."""
 PARTS: Final = 12
 """A task is done in so many parts; less progress than a part is not worth a word."""
 
@@ -45,9 +47,9 @@ def assets(content: Content, state: State, seat: Seat) -> dict[str, int]:
 
 
 def _tasks(content: Content, state: State, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Yield the progress of each task in the seat's hand, in parts."""
+    """Yield the progress of each task in the seat's hand, in parts; 1 for one that has not begun."""
     for held in state.players[seat].tasks:
-        yield f"task {content.tasks[held.task].id}", int(PARTS * progress(content, state, seat, held))
+        yield f"task {content.tasks[held.task].id}", 1 + int(PARTS * progress(content, state, seat, held))
 
 
 @cache

@@ -210,3 +210,6 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
 
     def lasting_assets(self) -> frozenset[str]:
         return assets.LASTING
+
+    def paired_assets(self) -> frozenset[str]:
+        return assets.PAIRED

@@ -1,5 +1,8 @@
 """What a seat has in «Территории», by the names that hints compare."""
 
+import random
+
+from engine.ai.reasons import Reason, reasons
 from engine.kernel.abilities import assets
 from tests.engine.games.territories.builders import GAME, Table, held
 
@@ -39,11 +42,11 @@ def test_a_union_is_of_two_lands_at_least_and_without_rivals() -> None:
 
 
 def test_a_task_is_named_with_its_progress() -> None:
-    """One of three lands is four twelfths of the task; nothing is told of a task that has not begun."""
+    """One of three lands is four twelfths of the task; one stands for the task itself."""
     table = Table(2, STAGE).set(tasks=[[held("t_land3")], [held("t_land4")]])
     table.land("A1", 0, "b_mill")
-    assert owned(table)["task t_land3"] == 4
-    assert not any(name.startswith("task") for name in owned(table, 1))
+    assert owned(table)["task t_land3"] == 1 + 4
+    assert owned(table, 1)["task t_land4"] == 1
 
 
 def test_lands_are_safe_to_which_rivals_can_build_no_bridge() -> None:
@@ -51,3 +54,27 @@ def test_lands_are_safe_to_which_rivals_can_build_no_bridge() -> None:
     table.land("A1", 0, "b_wall")
     table.land("A2", 0, "b_mill")
     assert owned(table)["safe"] == 1
+
+
+def told(table: Table, run: list[str], other: list[str]) -> list[Reason]:
+    mine, theirs = ([GAME.parse(code) for code in codes] for codes in (run, other))
+    return list(reasons(GAME, [table.state], 0, mine, theirs, random.Random(1)))
+
+
+def test_a_task_comes_no_nearer_than_by_the_turn_that_finishes_it() -> None:
+    """The third land finishes it: whoever only builds on the first two is further away."""
+    table = Table(2, STAGE).set(tasks=[[held("t_land3")], [held("t_land4")]])
+    table.land("A1", 0, "b_mill")
+    table.land("A2", 0, "b_mill")
+    garden, forge = table.hand(0, "b_garden", "b_forge")
+    build, found = [f"build {garden} A1", "done"], [f"land {garden}", f"build {forge} A3", "done"]
+    assert "done" in [one.kind for one in told(table, found, build)]
+    assert "task" not in [one.kind for one in told(table, build, found)]
+
+
+def test_a_task_comes_nearer_by_a_land_more() -> None:
+    table = Table(2, STAGE).set(tasks=[[held("t_land4")], []])
+    table.land("A1", 0, "b_mill")
+    garden, forge = table.hand(0, "b_garden", "b_forge")
+    build, found = [f"build {garden} A1", "done"], [f"land {garden}", f"build {forge} A2", "done"]
+    assert ("task", 3) in [(one.kind, one.amount) for one in told(table, found, build)]
