@@ -606,6 +606,14 @@ territories-event-lot_withdrawn = sells no more: { $name }
     .advice = do not sell { $name }
 territories-event-bid_made = offer for { $name }: { $terms }
     .advice = offer { $terms } for { $name }
+territories-named-cards = { $count ->
+    [1] the card { $names }
+   *[other] the cards { $names }
+}
+    .acc = { $count ->
+        [1] the card { $names }
+       *[other] the cards { $names }
+    }
 territories-own-cards = { $count ->
     [1] your card { $names }
    *[other] your cards { $names }

@@ -649,6 +649,14 @@ territories-event-lot_withdrawn = карта «{ $name }» больше не п�
     .advice = не продавать: { $name }
 territories-event-bid_made = предложение за карту «{ $name }»: { $terms }
     .advice = предложить за карту «{ $name }» { $terms }
+territories-named-cards = { $count ->
+    [1] карта { $names }
+   *[other] карты { $names }
+}
+    .acc = { $count ->
+        [1] карту { $names }
+       *[other] карты { $names }
+    }
 territories-own-cards = { $count ->
     [1] своя карта { $names }
    *[other] свои карты { $names }

@@ -161,14 +161,16 @@ def coins_text(coins: int, form: str = "") -> Text:
     return Text("land-coins", {"coins": coins}, form)
 
 
-def terms(coins: int, cards: int, named: Sequence[Card] = ()) -> Several:
+def terms(coins: int, cards: int, named: Sequence[Card] = (), *, own: bool = False) -> Several:
     """Return the payment for a lot: `3 coins + 2 cards`.
 
-    `named`: the cards of the payment, for viewers who know them; their names replace the number.
+    `named`: the cards of the payment, for viewers who know them; their names replace the number. `own`: they are
+    the viewer's.
     """
     paid: list[Param] = [coins_text(coins)] if coins or not cards else []
     if named:
-        paid.append(Text("territories-own-cards", {"names": quoted(named), "count": len(named)}))
+        key = "territories-own-cards" if own else "territories-named-cards"
+        paid.append(Text(key, {"names": quoted(named), "count": len(named)}))
     elif cards:
         paid.append(Text("territories-cards", {"cards": cards}))
     return Several(tuple(paid), " + ")

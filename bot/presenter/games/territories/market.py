@@ -57,8 +57,9 @@ def _lot(game_view: GameView, lot: Lot) -> Block:
 
 def _bid(game_view: GameView, bid: SeenBid) -> Block:
     named = [game_view.card(card) for card in bid.terms or ()]
+    own = bid.bidder == game_view.seat
     key = "territories-bid" if bid.to_seller else "territories-bid-answer"
-    return block("row", key, who=game_view.who(bid.bidder), terms=terms(bid.coins, bid.cards, named))
+    return block("row", key, who=game_view.who(bid.bidder), terms=terms(bid.coins, bid.cards, named, own=own))
 
 
 def lot_panel(game_view: GameView, about: str) -> Screen | None:

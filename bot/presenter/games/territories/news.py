@@ -222,7 +222,8 @@ def _bid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterato
     kind = "bid_made"
     if not event.coins and not event.cards:
         kind = "bid_made-free" if event.seat == event.bidder else "bid_made-gift"
-    yield _text(kind, name=name_of(game_view.card(event.lot)), terms=terms(event.coins, event.cards, named))
+    paying = terms(event.coins, event.cards, named, own=event.seat == event.bidder)
+    yield _text(kind, name=name_of(game_view.card(event.lot)), terms=paying)
 
 
 def _of_lot(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

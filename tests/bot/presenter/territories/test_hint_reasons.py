@@ -28,6 +28,7 @@ from tests.bot.presenter.territories.positions import (
     other_hand,
     other_secrets,
     shown,
+    trading,
 )
 from tests.engine.games.territories.builders import Table as Position
 
@@ -126,6 +127,24 @@ def test_an_offer_names_the_cards_that_its_player_gives() -> None:
     assert bidding(position, (mill,), 0) == f"{offer} свою карту «Мельница»"
     assert bidding(position, (mill, thief), 1) == f"{offer} 1 монету + свои карты «Мельница», «Вор»"
     assert bidding(position, (), 2) == f"{offer} 2 монеты"
+
+
+def test_a_price_asked_of_a_bidder_is_not_paid_with_the_sellers_own_cards() -> None:
+    """Anna asks Boris for the wall that he has offered."""
+    position = laid(MARKET)
+    mill, wall = number(position, "b_mill"), number(position, "b_wall", 1)
+    events = [DraftChanged(0, "counter", mill, 1, (wall,)), BidMade(0, mill, 1, 1, 1, 2)]
+    advice = Advice(0, proposal(f"counter {mill} 1", events=events), ())
+    assert lines(shown(position), advice)[1].endswith("1 монету + карту «Городская стена»")
+
+
+@pytest.mark.parametrize(("seat", "cards"), [(1, "the card “School”"), (2, "your card “School”")])
+def test_only_the_bidder_reads_that_the_offered_card_is_his(seat: int, cards: str) -> None:
+    """Vera offers her school for Boris's wall."""
+    table = trading()
+    texts = [block.text for block in table.screen(seat, "market").blocks]
+    told = [re.sub("[\u2068\u2069]", "", say("en", text, names_of(table.view))) for text in texts]
+    assert [line for line in told if line.replace("\u00a0", " ").endswith(f"1 coin + {cards}")]
 
 
 def test_an_offer_of_nothing_has_its_own_words() -> None:
