@@ -63,7 +63,7 @@ def _pixels(shapes: str, width: int, height: int) -> Image.Image:
 
 @lru_cache(maxsize=1)
 def _thread(process: int) -> ThreadPoolExecutor:
-    """Return the one thread of this process in which ThorVG draws: the library is used by no other thread."""
+    """Return the one thread of this process in which ThorVG draws: used by several in turn, it crashes the process."""
     return ThreadPoolExecutor(1, thread_name_prefix="thorvg")
 
 

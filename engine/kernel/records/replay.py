@@ -191,9 +191,9 @@ class _Check:
         taken_back = [decided for at, decided in counting(log, base) if at >= entry.to]
         decisions = [self.game.parse(decided.code) for decided in taken_back]
         if log and log[-1] == agreed(entry.seat, entry.to):
+            # `Decision.uncovers` does not count here: matches that began before it may go back over such a decision.
             drawn = any(decided.actor == CHANCE for decided in taken_back)
-            uncovered = (one.uncovers for one, at in zip(decisions, taken_back, strict=True) if at.actor != entry.seat)
-            shown = any(decision.reveals for decision in decisions) or any(uncovered)
+            shown = any(decision.reveals for decision in decisions)
             return bool(taken_back) and begins(log[entry.to - base], entry.seat) and not (drawn or shown)
         final = any(decision.final for decision in decisions)
         # A turn's end that waited for the grace is a note in the log, and may be all that the undo took back.
