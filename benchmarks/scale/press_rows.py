@@ -27,7 +27,7 @@ PRESSES: Final = 6
 WARMING: Final = 2
 LONG_PRESSES: Final = 20
 LONG_WARMING: Final = 8
-"""The same for several processes, each of which has to meet every table, chat and person before it works as usual."""
+"""`PRESSES` and `WARMING` of the rows with several processes: each has to load every table once, which takes CPU."""
 CALM: Final = 4.0
 """Seconds after the last press in which its post is brought up to date."""
 QUIET: Final = 15.0

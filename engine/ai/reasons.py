@@ -95,7 +95,7 @@ def reasons(
         of_it = [replace(one, at_once=_at_once(game, pairs, one, seat)) for one in of_it]
         found += [one for one in of_it if owner == seat or one.kind == POINTS or one.at_once]
     if len(game.actors(worlds[0])) > 1 and not (run[-1].closes and other[-1].closes):
-        # Where others act meanwhile and the own turn goes on, what comes later comes from a chain of guesses.
+        # While the own turn goes on and others act too, later assets depend on several guessed decisions.
         found = [one for one in found if one.at_once]
     lasting = lasting_assets(game)
     if any(game.standing(end.state).over for pair in pairs for end in pair):

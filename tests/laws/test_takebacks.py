@@ -48,7 +48,7 @@ def ways_back(case: Case, seed: int) -> Iterator[Way]:
 
 
 def learned(case: Case, way: Way, rng: random.Random) -> str:
-    """What the seat has learned since its step; empty if nothing.
+    """Return in words what the seat has learned since its step; empty if nothing.
 
     In a position that it could not tell from the real one before its step, the same decisions have to be possible and
     to look the same to it.

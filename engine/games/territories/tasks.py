@@ -15,7 +15,7 @@ Measure = Callable[[Content, State, int], int]
 def is_done(content: Content, state: State, seat: int, held: Held) -> bool:
     task = content.tasks[held.task]
     reached = _reached(content, state, seat, held, task)
-    # What others have is counted only for a seat that has enough by itself.
+    # Other players are counted only if this seat has enough: their numbers then decide.
     return reached >= task.min and (task.test != "most" or reached >= _wanted(content, state, seat, task))
 
 

@@ -23,8 +23,8 @@ img.chatlog__dropdown-icon {{ display: none; }}
 .chatlog__component-dropdown {{ width: 100% !important; }}
 .chatlog__message-container {{ padding-right: 12px; }}
 """
-"""What the library adds around a message is hidden; Noto Sans stands for Discord's own font, as on Discord itself where
-that is missing; a picture keeps its shape, which the library would cut to 3:2, and a list is as wide as its message."""
+"""Style sheet for the library's page: hides its panels, sets Noto Sans for Discord's own font, keeps the shape of a
+picture (the library cuts it to 3:2), and makes a list as wide as its message."""
 
 
 @asynccontextmanager

@@ -77,8 +77,9 @@ class Rated(_Doc):
     best: tuple[str, int] | None = Field(default=None, alias="b")
     """Table of the best match among those won, and by how much it raised the shown rating."""
     surprise: int = Field(default=0, alias="u")
-    """How little that match was to be expected, by the skills before it. The rise alone says no such thing: it is
-    largest in a person's first matches, whoever was beaten."""
+    """Rise of the skill's mean in that match, divided by its variance before: largest for a win against expectation.
+
+    The rise alone is largest in a person's first matches, whoever was beaten."""
     season: tuple[str, int, int] | None = Field(default=None, alias="q")
     """Season of the last match, and matches played and won in it."""
     titles: dict[str, int] = Field(default={}, alias="t")

@@ -1,4 +1,4 @@
-"""What a hint of «Территории» says for a turn: reasons, what its cards do, and the rule behind a turn without cards."""
+"""Reasons in hints of «Территории»: assets of the seat, effects of the cards, and rules for turns without cards."""
 
 import random
 import re

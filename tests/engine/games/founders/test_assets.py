@@ -1,4 +1,4 @@
-"""What a seat has in Founders, by the names that hints compare."""
+"""Assets of a seat in Founders, by the names that hints compare."""
 
 from engine.kernel.abilities import assets
 from tests.engine.games.founders.builders import GAME, position

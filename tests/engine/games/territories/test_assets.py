@@ -1,4 +1,4 @@
-"""What a seat has in «Территории», by the names that hints compare."""
+"""Assets of a seat in «Территории», by the names that hints compare."""
 
 import random
 

@@ -15,7 +15,7 @@ SALTS = ["a", "b"]
 
 
 def is_built(code: str) -> bool:
-    """Whether the hand's card of this code is a building or a character."""
+    """Return whether the hand's card of this code is a building or a character."""
     return GAME.content.cards[int(code.split()[1])].kind in ("building", "character")
 
 
