@@ -154,7 +154,7 @@ class Pen:
         """Write digits or other signs at x, y; `anchor` as in Pillow: with `mm` their middle lies there.
 
         `size` and `halo_width` are in units of the pen, `width` is in per cent; `halo`: colour of a rim round the
-        letters, None = no rim. For names of people use render/names.py.
+        letters, None = no rim. For names of people use render/text/names.py.
         """
         ((px, py),) = self._placed([(x, y)])
         face = font(max(1, round(size * self._zoom)), weight, width)

@@ -8,10 +8,10 @@ from functools import lru_cache
 from PIL import Image, ImageFont
 
 from render.canvas import Canvas, Sprite, Surface
-from render.graphemes import clusters
-from render.names import clean, fitted, name_length, name_sprite
 from render.picture import Point
 from render.sheet import Sheet
+from render.text.graphemes import clusters
+from render.text.names import clean, fitted, name_length, name_sprite
 from render.theme import CAPTION, GOLD, NARROW, NIGHT, PAPER, SMALL, WHITE, font
 
 MARGIN = 16

@@ -8,8 +8,8 @@ from engine.kernel.observation import Observation
 from render.canvas import Canvas, Pen
 from render.encode import encode
 from render.icons import crown, points_star, silhouette
-from render.names import name_sprite
 from render.picture import Picture, PictureRequest, Player, Point
+from render.text.names import name_sprite
 from render.theme import INK, NIGHT, PAPER, PAPER_EDGE, SMALL, SeatStyle, mix, seat_style
 
 WIDTH, HEIGHT = 1280, 800

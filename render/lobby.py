@@ -7,8 +7,8 @@ from PIL import Image
 
 from render.canvas import Canvas, Sprite
 from render.icons import pawn, silhouette
-from render.names import name_sprite
 from render.picture import Player
+from render.text.names import name_sprite
 from render.theme import MIDDLE, NIGHT, PAPER, SMALL, mix, seat_style
 
 WIDTH, HEIGHT = 1280, 1024

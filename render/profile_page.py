@@ -7,10 +7,10 @@ from PIL import Image
 
 from render.canvas import Canvas, Pen
 from render.encode import encode
-from render.graphemes import clusters
 from render.icons import crown
-from render.names import LONGEST, fits, name_sprite
 from render.picture import Picture, Point
+from render.text.graphemes import clusters
+from render.text.names import LONGEST, fits, name_sprite
 from render.theme import FADED, GOLD_DARK, INK, LARGE, MIDDLE, NIGHT, PAPER, PAPER_EDGE, SMALL, WHITE, mix, seat_style
 
 WIDTH, EDGE = 1280, 24

@@ -6,8 +6,8 @@ from io import BytesIO
 from PIL import Image
 
 from render.encode import encode
-from render.names import name_sprite
 from render.picture import Picture
+from render.text.names import name_sprite
 from render.theme import NIGHT, WHITE
 
 WIDTH, HEIGHT = 480, 320

@@ -8,8 +8,8 @@ from PIL import Image
 from engine.kernel.standing import Standing
 from render.canvas import Canvas, Sprite
 from render.icons import crown, points_star, silhouette
-from render.names import fits, name_sprite
 from render.picture import Player
+from render.text.names import fits, name_sprite
 from render.theme import GOLD, NIGHT, WHITE, mix, seat_style
 
 WIDTH, MARGIN, GAP = 1280, 24, 12

@@ -9,8 +9,8 @@ from engine.kernel.standing import Standing
 from render.canvas import Canvas, Pen, Sprite, Surface
 from render.icons import crown, points_star, silhouette
 from render.land.signs import medal
-from render.names import fits, name_sprite
 from render.picture import PictureRequest, Player, Point
+from render.text.names import fits, name_sprite
 from render.theme import GOLD, NIGHT, SMALL, WHITE, Colour, mix, seat_style
 
 MARGIN, GAP = 10, 10

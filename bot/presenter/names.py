@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from render.graphemes import clusters, is_visible, tidy
+from render.text.graphemes import clusters, is_visible, tidy
 
 FSI, PDI = "\u2068", "\u2069"
 LONGEST_NAME = 32

@@ -19,7 +19,7 @@ from bot.presenter.catalogue import LANGUAGES, Catalogue, catalogues
 from bot.presenter.names import LONGEST_NAME, shown
 from bot.presenter.screen import Human, Mention, Name, Param, Several, Term, Text, Time
 from bot.presenter.view import TableView
-from render.graphemes import tidy
+from render.text.graphemes import tidy
 
 Piece = str | Name | Mention | Time
 """A stretch of plain text, or a name, a mention or a moment that each adapter shows in its own way."""

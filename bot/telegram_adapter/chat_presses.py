@@ -9,9 +9,9 @@ from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.membership import BotMembership, Rights
 from bot.telegram_adapter.outbox import Outbox
-from bot.telegram_adapter.pressed_panels import PressedPanels
-from bot.telegram_adapter.private_panels import BOARD, copies_of, sheet_of
-from bot.telegram_adapter.refreshing import Refreshing
+from bot.telegram_adapter.panels.pressed_panels import PressedPanels
+from bot.telegram_adapter.panels.private_panels import BOARD, copies_of, sheet_of
+from bot.telegram_adapter.panels.refreshing import Refreshing
 from bot.telegram_adapter.saying import DONE, Voice
 
 

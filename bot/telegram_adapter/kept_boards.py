@@ -20,9 +20,9 @@ from bot.telegram_adapter.answers import EXPECTED
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralPost
 from bot.telegram_adapter.bot_api.rate_limiter import Sleep
 from bot.telegram_adapter.chat_ids import PLATFORM, ChatAddress
-from bot.telegram_adapter.ephemeral_panels import EphemeralPanels
-from bot.telegram_adapter.ephemeral_refusals import Reader
 from bot.telegram_adapter.inbox import name_of
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralPanels
+from bot.telegram_adapter.panels.ephemeral_refusals import Reader
 
 REMEMBERED = 1000
 """Most boards of this process that it remembers; boards beyond that stay in the list until the next start."""

@@ -26,7 +26,7 @@ from bot.telegram_adapter.bot_api.rate_limiter import RateLimiter
 from bot.telegram_adapter.bot_api.slow_mode import Hints
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.chat_ids import ChatAddress, user_of
-from bot.telegram_adapter.private_panels import PanelMessage, sheet_of
+from bot.telegram_adapter.panels.private_panels import PanelMessage, sheet_of
 from bot.telegram_adapter.reading import Membership, Migration, Where
 from bot.telegram_adapter.saying import CAPTION
 

@@ -16,11 +16,11 @@ from bot.presenter.screen import Show, Text, Use
 from bot.telegram_adapter.bot_api.errors import Refused
 from bot.telegram_adapter.buttons import Row, keyboard, read_start
 from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.ephemeral_answers import LOOK, MINE, EphemeralAnswers
 from bot.telegram_adapter.membership import BotMembership, Here, Rights
 from bot.telegram_adapter.outbox import Outbox
+from bot.telegram_adapter.panels.ephemeral_answers import LOOK, MINE, EphemeralAnswers
+from bot.telegram_adapter.panels.private_panels import copies_of, for_all, sheet_of
 from bot.telegram_adapter.pointers import Lead, Pointers
-from bot.telegram_adapter.private_panels import copies_of, for_all, sheet_of
 from bot.telegram_adapter.reading import Line, Start
 from bot.telegram_adapter.saying import DONE, Voice
 

@@ -7,9 +7,9 @@ from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.bot_api.calls import Calls
 from bot.telegram_adapter.buttons import Links, Row, link
 from bot.telegram_adapter.chat_ids import ChatAddress
-from bot.telegram_adapter.ephemeral_panels import EphemeralPanels
 from bot.telegram_adapter.kept_boards import KeptBoards
-from bot.telegram_adapter.private_panels import PanelMessages
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralPanels
+from bot.telegram_adapter.panels.private_panels import PanelMessages
 from bot.telegram_adapter.saying import Voice
 
 

@@ -22,10 +22,10 @@ from bot.presenter.acts.table import Undo
 from bot.presenter.screen import Do, Plan, PlayHint, Show, Slot, Use
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralPost
 from bot.telegram_adapter.case import Case
-from bot.telegram_adapter.ephemeral_panels import pressed_panel
-from bot.telegram_adapter.ephemeral_refusals import Reader
 from bot.telegram_adapter.outbox import Outbox
-from bot.telegram_adapter.private_panels import BOARD, PanelMessage, with_way_to_picture
+from bot.telegram_adapter.panels.ephemeral_panels import pressed_panel
+from bot.telegram_adapter.panels.ephemeral_refusals import Reader
+from bot.telegram_adapter.panels.private_panels import BOARD, PanelMessage, with_way_to_picture
 from bot.telegram_adapter.saying import Voice
 
 REMEMBERED = 1000

@@ -31,7 +31,7 @@ from bot.telegram_adapter.bot_api.slow_mode import Hints
 from bot.telegram_adapter.buttons import Links, Row, keyboard, link, press
 from bot.telegram_adapter.chat_ids import ChatAddress, owner_of, place_of, user_of
 from bot.telegram_adapter.members import is_present
-from bot.telegram_adapter.private_panels import with_way_to_picture
+from bot.telegram_adapter.panels.private_panels import with_way_to_picture
 from bot.telegram_adapter.saying import CAPTION, TEXT, Voice
 from bot.telegram_adapter.stuck import StuckPictures
 

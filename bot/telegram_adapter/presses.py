@@ -23,11 +23,11 @@ from bot.telegram_adapter.membership import BotMembership, Here, Rights
 from bot.telegram_adapter.messages import Messages
 from bot.telegram_adapter.outbox import Outbox
 from bot.telegram_adapter.own_boards import OwnBoards
+from bot.telegram_adapter.panels.pressed_panels import PressedPanels
+from bot.telegram_adapter.panels.private_panels import BOARD, WAYS_BACK, PanelMessage, fits_alert, for_all, sheet_of
+from bot.telegram_adapter.panels.refreshing import Refreshing
 from bot.telegram_adapter.platform import CLOSE, TelegramPlatform
-from bot.telegram_adapter.pressed_panels import PressedPanels
-from bot.telegram_adapter.private_panels import BOARD, WAYS_BACK, PanelMessage, fits_alert, for_all, sheet_of
 from bot.telegram_adapter.reading import Press, Where
-from bot.telegram_adapter.refreshing import Refreshing
 from bot.telegram_adapter.saying import ALERT, DONE, Voice
 
 LATE = ("stale", "pressed-already")

@@ -26,17 +26,17 @@ from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, RateLimiter, Ra
 from bot.telegram_adapter.bot_api.slow_mode import Hints
 from bot.telegram_adapter.buttons import Links
 from bot.telegram_adapter.chat_ids import NOWHERE, PLATFORM
-from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, EphemeralUse
 from bot.telegram_adapter.handling import Handling
 from bot.telegram_adapter.inbox import Inbox
 from bot.telegram_adapter.kept_boards import KeptBoards
 from bot.telegram_adapter.membership import BotMembership, Rights
 from bot.telegram_adapter.messages import Messages
 from bot.telegram_adapter.outbox import Outbox
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralPanels, EphemeralUse
+from bot.telegram_adapter.panels.private_panels import PanelMessages
 from bot.telegram_adapter.platform import TelegramPlatform
 from bot.telegram_adapter.pointers import Pointers
 from bot.telegram_adapter.presses import Presses
-from bot.telegram_adapter.private_panels import PanelMessages
 from bot.telegram_adapter.updates import LONGEST_PAUSE, SHORTEST_PAUSE, Poller, Webhook
 
 GRACE_SECONDS = 8.0

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 
 from bot.app.people.timezones import known_zones
 from bot.presenter.catalogue import LANGUAGES
-from render.graphemes import beginning, is_visible, tidy
+from render.text.graphemes import beginning, is_visible, tidy
 
 PLATFORM = "web"
 DEFAULT = "table"

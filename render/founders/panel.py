@@ -11,8 +11,8 @@ from render.founders.counters import counter, face_down, times
 from render.founders.strip import FoundersStrip
 from render.icons import silhouette
 from render.land import signs
-from render.names import name_sprite
 from render.picture import Point
+from render.text.names import name_sprite
 from render.theme import GOLD, INK, PAPER, SMALL, SeatStyle, mix, rgb, seat_style
 
 HEADER, SHELF = 48, 50

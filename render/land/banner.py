@@ -8,7 +8,7 @@ from render.canvas import Canvas, Sprite, Surface
 from render.icons import crown, points_star, silhouette
 from render.land import signs
 from render.land.strip import SeatStrip, Strip
-from render.names import name_sprite
+from render.text.names import name_sprite
 from render.theme import GOLD, NIGHT, PAPER, WHITE, mix, seat_style
 
 BANNER_HEIGHT = 174

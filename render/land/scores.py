@@ -12,8 +12,8 @@ from render import winners
 from render.canvas import Canvas, Pen, Sprite
 from render.chart_page import Field, draw_course
 from render.icons import coin, crown, pawn, points_star, silhouette
-from render.names import name_sprite
 from render.picture import PictureRequest, Player
+from render.text.names import name_sprite
 from render.theme import FADED, GOLD, INK, NARROW, NIGHT, PAPER, SMALL, WHITE, mix, seat_style
 
 WIDTH = 1280

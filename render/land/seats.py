@@ -8,7 +8,7 @@ from PIL import Image
 from render.canvas import Sprite
 from render.land import signs
 from render.land.strip import Strip
-from render.names import name_sprite
+from render.text.names import name_sprite
 from render.theme import SMALL, seat_style
 
 HEADER = 46

@@ -10,7 +10,6 @@ from engine.games.territories.observation import SeenBid, TerritoriesObservation
 from render.canvas import Canvas, Sprite, Surface
 from render.encode import encode
 from render.icons import coin, silhouette
-from render.names import name_sprite
 from render.picture import Picture, PictureRequest, Point
 from render.territories import cards
 from render.territories.cards import card_sprite
@@ -18,6 +17,7 @@ from render.territories.figures import figures
 from render.territories.glyphs import draw_glyph
 from render.territories.paints import TINTS, dark
 from render.territories.tiles import Area, box, face
+from render.text.names import name_sprite
 from render.theme import BAD_SIGN, FADED, GOLD, INK, NARROW, NIGHT, PAPER, SEATS, SMALL, WHITE, mix, seat_style
 
 WIDTH = 1280

@@ -5,10 +5,10 @@ from functools import lru_cache
 
 from render.canvas import Canvas, Sprite, Surface
 from render.land import signs
-from render.names import name_sprite
 from render.sheet import Sheet, Veil
 from render.territories.glyphs import draw_glyph, glyph
 from render.territories.strip import TerritoriesStrip
+from render.text.names import name_sprite
 from render.theme import (
     FADED,
     GOLD,

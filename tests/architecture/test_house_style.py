@@ -2,12 +2,15 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HOUSES = ("bot", "render", "engine")
 LONGEST_FILE = 400
+MOST_FILES = 25
+"""Python files directly in one folder, `__init__.py` included."""
 VAGUE = re.compile(r"(^|_)(utils?|helpers?|managers?|misc|common)(_|$)")
 CYRILLIC = re.compile(r"[а-яё]", re.IGNORECASE)
 DOCSTRING = re.compile(r'^ *"""(.*)', re.MULTILINE)
@@ -53,6 +56,11 @@ def test_names_of_modules_say_what_is_inside() -> None:
 def test_no_file_is_too_long_to_read() -> None:
     lengths = {m: len((ROOT / m).read_text(encoding="utf-8").splitlines()) for m in modules(*HOUSES, "benchmarks")}
     assert {str(m): n for m, n in lengths.items() if n > LONGEST_FILE} == {}
+
+
+def test_no_folder_has_too_many_files_to_find_one() -> None:
+    folders = Counter(str(module.parent) for module in modules(*HOUSES))
+    assert {folder: n for folder, n in folders.items() if n > MOST_FILES} == {}
 
 
 def test_no_docstring_begins_with_a_word_that_says_nothing() -> None:

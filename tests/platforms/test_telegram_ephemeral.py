@@ -10,7 +10,7 @@ from fakeredis import FakeServer
 from bot.presenter.words import say
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralCalls, EphemeralPost
 from bot.telegram_adapter.bot_api.errors import Refused
-from bot.telegram_adapter.ephemeral_panels import WITHOUT_CONTENT, EphemeralPanels, EphemeralUse
+from bot.telegram_adapter.panels.ephemeral_panels import WITHOUT_CONTENT, EphemeralPanels, EphemeralUse
 from engine.kernel.actors import PUBLIC
 from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import Friends

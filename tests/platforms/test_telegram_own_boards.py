@@ -10,7 +10,7 @@ from fakeredis import FakeServer
 from bot.app.base.composing import IDLE_MS
 from bot.app.chats.chats import Steps
 from bot.app.people.links import Account
-from bot.telegram_adapter.ephemeral_panels import EphemeralUse
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralUse
 from tests.bot.telegram_adapter.harness import Bot, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.telegram.clock import SteppedClock

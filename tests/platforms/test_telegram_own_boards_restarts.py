@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.presenter.acts.codec import act_of
-from bot.telegram_adapter.ephemeral_panels import EphemeralUse
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralUse
 from tests.bot.telegram_adapter.harness import bot_on, running
 from tests.bot.telegram_adapter.tables import until
 from tests.platforms.telegram.faults import Fault

@@ -9,7 +9,7 @@ from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.presenter.words import say
 from bot.telegram_adapter.bot_api.ephemeral import EphemeralCalls, EphemeralPost
 from bot.telegram_adapter.bot_api.errors import Refused
-from bot.telegram_adapter.ephemeral_panels import WITHOUT_CONTENT
+from bot.telegram_adapter.panels.ephemeral_panels import WITHOUT_CONTENT
 from tests.platforms.telegram.clock import RunningClock
 from tests.platforms.telegram.commands import SCOPES, ephemeral_commands
 from tests.platforms.telegram.people import Person

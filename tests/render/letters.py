@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 import render
-from render import names
 from render.canvas import Canvas, Pen
 from render.land.ground import SCALE as GROUND_SCALE
+from render.text import names
 from render.theme import NARROW, font
 
 PHONE = 360

@@ -6,8 +6,8 @@ import pytest
 from PIL import ImageChops
 
 from render.eme.board import table_frame
-from render.names import clean, fitted, name_sprite
 from render.picture import PictureRequest
+from render.text.names import clean, fitted, name_sprite
 from tests.render import boards
 from tests.render.boards import CONTENT, players
 

@@ -12,7 +12,6 @@ from bot.presenter.catalogue import LANGUAGES
 from bot.presenter.screens.profile import ON_A_CARD, Profile, ProfileGame, card_lines, cards_of
 from bot.presenter.screens.ratings import RatingView
 from bot.presenter.words import say
-from render.names import clean, fits
 from render.picture import Picture
 from render.profile_page import (
     CURVE_LEFT,
@@ -24,6 +23,7 @@ from render.profile_page import (
     profile_page,
     wrapped,
 )
+from render.text.names import clean, fits
 from render.theme import LARGE, NIGHT, PAPER, PAPER_EDGE, SMALL, mix, seat_style
 
 

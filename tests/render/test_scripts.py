@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from render import faces, names
-from render.graphemes import clusters
-from render.names import clean, drawable, fits, fitted, name_sprite
-from render.right_to_left import in_visual_order
+from render.text import faces, names
+from render.text.graphemes import clusters
+from render.text.names import clean, drawable, fits, fitted, name_sprite
+from render.text.right_to_left import in_visual_order
 from render.theme import NARROW, font
 from tests.render.test_names import hostile_names
 

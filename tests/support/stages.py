@@ -20,7 +20,7 @@ from bot.presenter.screen import Do, Press, Show, Slot
 from bot.telegram_adapter import answers as telegram_answers
 from bot.telegram_adapter import buttons, pointers
 from bot.telegram_adapter.buttons import Links
-from bot.telegram_adapter.ephemeral_panels import EphemeralUse
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralUse
 from engine.kernel.options import Choice
 from tests.bot.discord_adapter import harness as discords
 from tests.bot.discord_adapter.play import Group, press_of

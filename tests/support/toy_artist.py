@@ -8,9 +8,9 @@ from engine.kernel.actors import PUBLIC, Seat
 from render.canvas import Pen
 from render.encode import encode
 from render.icons import card_back, points_star, silhouette
-from render.names import name_sprite
 from render.picture import NoSuchPicture, Picture, PictureRequest, Player, Point
 from render.pointing import point_at
+from render.text.names import name_sprite
 from render.theme import GOLD, INK, NIGHT, PAPER, WHITE, seat_style
 from tests.support.toy_pieces import ToyObservation
 

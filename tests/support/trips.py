@@ -27,7 +27,7 @@ from bot.presenter.acts.table import Join, Start
 from bot.presenter.screen import Do, Use
 from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import inbox, pointers
-from bot.telegram_adapter.ephemeral_panels import EphemeralUse
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralUse
 from engine.kernel.actors import PUBLIC
 from tests.bot.discord_adapter.harness import Bot as DiscordBot
 from tests.bot.discord_adapter.harness import running as in_discord

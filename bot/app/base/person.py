@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bot.app.base.intervals import Span
 from bot.app.base.refusal import Refusal
-from render.graphemes import beginning, is_visible, tidy
+from render.text.graphemes import beginning, is_visible, tidy
 
 LONGEST_NAME = 64
 """Most characters kept of a name; texts of the catalogue show it shorter still."""

@@ -12,10 +12,10 @@ from bot.app.people import confirmations
 from bot.app.people.members import Members
 from bot.app.people.own_time import OwnTimes
 from bot.app.tables import premoves
-from bot.app.tables.hints import HINT, hinted
+from bot.app.tables.advice.hints import HINT, hinted
+from bot.app.tables.advice.planning import planned, planned_ahead
 from bot.app.tables.join_requests import sign_of, waits
 from bot.app.tables.lobby import need_lobby
-from bot.app.tables.planning import planned, planned_ahead
 from bot.app.tables.rendering.pictures import SINCE, drawing
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table

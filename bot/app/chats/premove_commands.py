@@ -7,7 +7,8 @@ from bot.app.base.ask import Answer
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
 from bot.app.chats.panels import Panels
-from bot.app.tables import plans, premoves
+from bot.app.tables import premoves
+from bot.app.tables.advice import plans
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import view_of

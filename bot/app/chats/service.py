@@ -24,8 +24,9 @@ from bot.app.people.costly_moves import CostlyMove, CostlyMoves
 from bot.app.people.links import Links
 from bot.app.people.members import Members
 from bot.app.people.people import People
-from bot.app.tables import buttons, plans, play, premoves, presence
-from bot.app.tables.hints import turn_of_hint
+from bot.app.tables import buttons, play, premoves, presence
+from bot.app.tables.advice import plans
+from bot.app.tables.advice.hints import turn_of_hint
 from bot.app.tables.repository import Changed, TableRepository
 from bot.app.tables.table import Table
 from bot.app.tables.views import alert_of, doubt_of, late_of, view_of

@@ -9,9 +9,9 @@ import structlog
 
 from bot.app.base.refusal import Refusal
 from bot.app.tables import play
+from bot.app.tables.advice.thinking import TurnTask
 from bot.app.tables.game_data import GameData
 from bot.app.tables.table import Table
-from bot.app.tables.thinking import TurnTask
 from bot.workers.metrics import DEGRADED
 from bot.workers.task import NoWorker, TaskFailed, TooLong
 from bot.workers.workers import Workers

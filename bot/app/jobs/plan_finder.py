@@ -8,8 +8,8 @@ import structlog
 from bot.app.base import background
 from bot.app.base.ports import StoreFailed, Task
 from bot.app.base.refusal import Refusal
-from bot.app.tables import plans
-from bot.app.tables.planning import find_beside
+from bot.app.tables.advice import plans
+from bot.app.tables.advice.planning import find_beside
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
 from bot.workers.metrics import DEGRADED

@@ -10,7 +10,7 @@ AFTER_SECONDS = 5.0
 """Seconds after the start of the bot before its workers start."""
 PRELOADED = (
     "bot.workers.unsignalled",
-    "bot.app.tables.thinking",
+    "bot.app.tables.advice.thinking",
     "bot.app.tables.rendering.tasks",
     "engine.ai.registry",
     "render.svg.preloaded",

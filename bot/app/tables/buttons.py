@@ -5,8 +5,8 @@ from typing import Any
 
 from bot.app.base.ask import Pressed
 from bot.app.base.refusal import Refusal
-from bot.app.tables import plans
 from bot.app.tables import play as moves
+from bot.app.tables.advice import plans
 from bot.app.tables.table import Table
 from bot.presenter.acts.codec import written
 from bot.presenter.acts.table import (

@@ -19,7 +19,8 @@ from bot.app.base.ports import ChatId, Commit, Committed, Known, Repeated, Same,
 from bot.app.base.refusal import Refusal
 from bot.app.base.service_clock import Clock
 from bot.app.base.stored_values import parsed
-from bot.app.tables import join_requests, lobby, plans, play, polls, premoves, table_clocks
+from bot.app.tables import join_requests, lobby, play, polls, premoves, table_clocks
+from bot.app.tables.advice import plans
 from bot.app.tables.contents import Contents, Games
 from bot.app.tables.document import TableDoc, shift
 from bot.app.tables.history import History

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.app.tables import plans, polls, table_clocks
+from bot.app.tables import polls, table_clocks
+from bot.app.tables.advice import plans
 from bot.app.tables.document import SeatDoc, TableDoc
 from bot.app.tables.history import History
 from bot.app.tables.join_requests import sign_of, waiting

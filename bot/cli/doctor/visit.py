@@ -77,7 +77,7 @@ def of_games() -> Iterator[Finding]:
 
 def of_fonts() -> Iterator[Finding]:
     try:
-        from render.faces import OTHERS, face
+        from render.text.faces import OTHERS, face
         from render.theme import font
 
         font(24)

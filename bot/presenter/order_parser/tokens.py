@@ -10,7 +10,7 @@ from bot.presenter.order_parser.grammar import Grammar
 from bot.presenter.order_parser.ways import NAME, in_dashes
 from bot.presenter.scene import Scene
 from bot.presenter.view import COLOURS
-from render.graphemes import tidy
+from render.text.graphemes import tidy
 
 NOBODY = "@none"
 """The name, as a seat, of things that belong to no player; these things have a colour of their own."""

@@ -17,7 +17,7 @@ from bot.presenter.names import FSI, LONGEST_NAME, PDI, clip, shown, units
 from bot.presenter.screen import Block, Mention, Name, Param, Screen, Several, Term, Text, Time
 from bot.presenter.words import OPENER, UnknownWords, name_of, names_of, pieces, say
 from bot.telegram_adapter.saying import Voice
-from render.graphemes import tidy
+from render.text.graphemes import tidy
 from tests.bot.presenter.hostile import HOSTILE
 from tests.bot.presenter.locales import messages_by_file
 from tests.bot.presenter.plurals import NUMBERS, agrees, category, selectors

@@ -28,7 +28,7 @@ from bot.storage.redis_store import RedisStore
 from bot.telegram_adapter import start
 from bot.telegram_adapter.bot_api.api import Access
 from bot.telegram_adapter.bot_api.rate_limiter import RateLimits
-from bot.telegram_adapter.ephemeral_panels import EphemeralUse
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralUse
 from engine.ai import registry as players
 from engine.games import registry
 from tests.platforms.telegram.clock import Clock

@@ -16,9 +16,9 @@ import pytest
 import pytest_asyncio
 
 from bot.app.jobs.worker_start import PRELOADED
+from bot.app.tables.advice.thinking import HintTask, TurnTask
 from bot.app.tables.game_data import GameData
 from bot.app.tables.rendering.tasks import PictureTask
-from bot.app.tables.thinking import HintTask, TurnTask
 from bot.workers.capacity import MOST, fitting, memory_of, most_memory
 from bot.workers.slots import NICE, ProcessSlot
 from bot.workers.task import Kind, Task, TaskFailed, TooLong, WorkerDied

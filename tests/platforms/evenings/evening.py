@@ -14,7 +14,7 @@ from bot.app.chats.chats import ChatDoc
 from bot.app.tables.table import Table
 from bot.bootstrap import SystemEntropy
 from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS
-from bot.telegram_adapter.ephemeral_panels import EphemeralUse
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralUse
 from tests.bot.telegram_adapter.harness import Bot, ChoresInTime, bot_on, running
 from tests.bot.telegram_adapter.tables import Friends
 from tests.platforms.evenings.moving import QuietClock, during, passes, quiet

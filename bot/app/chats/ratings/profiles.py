@@ -24,9 +24,9 @@ from bot.presenter.screens.profile import BestMatch, Profile, ProfileGame, card_
 from bot.presenter.screens.ratings import RatingView
 from bot.presenter.words import say
 from bot.workers.task import TaskFailed
-from render.names import drawable
 from render.picture import Picture
 from render.profile_page import ProfileCard, ProfileRequest
+from render.text.names import drawable
 
 log = structlog.get_logger(__name__)
 

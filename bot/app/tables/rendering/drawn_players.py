@@ -3,8 +3,8 @@
 from bot.app.tables.table import Table
 from bot.presenter.screen import Text
 from bot.presenter.words import say
-from render.names import drawable
 from render.picture import Player
+from render.text.names import drawable
 
 
 def drawn_players(table: Table, language: str) -> tuple[Player, ...]:

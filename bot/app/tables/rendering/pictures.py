@@ -8,8 +8,8 @@ import structlog
 
 from bot.app.base.platform import Draw
 from bot.app.base.refusal import Refusal
+from bot.app.tables.advice.hints import HINT
 from bot.app.tables.game_data import GameData
-from bot.app.tables.hints import HINT
 from bot.app.tables.history import History, match_seen
 from bot.app.tables.rendering.drawn_players import drawn_players
 from bot.app.tables.rendering.replay_cache import FILM, ReplayCache

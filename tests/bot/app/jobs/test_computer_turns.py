@@ -9,8 +9,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.app.jobs.computer_turns import ComputerTurn, ComputerTurns
+from bot.app.tables.advice.thinking import TurnTask
 from bot.app.tables.table import Table
-from bot.app.tables.thinking import TurnTask
 from bot.workers.task import NoWorker, Task, TaskFailed, TooLong, WorkerDied
 from bot.workers.workers import Workers
 from engine.ai import registry as players

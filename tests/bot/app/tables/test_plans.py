@@ -10,10 +10,10 @@ from bot.app.base.person import Person
 from bot.app.base.ports import TableId
 from bot.app.base.refusal import Refusal
 from bot.app.jobs.plan_finder import PlanFinder
+from bot.app.tables.advice.thinking import PlansTask
 from bot.app.tables.document import PlansDoc
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
-from bot.app.tables.thinking import PlansTask
 from bot.presenter.screen import Plan, Show
 from bot.presenter.words import names_of, say
 from bot.workers.task import NoWorker, Task

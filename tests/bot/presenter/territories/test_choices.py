@@ -17,7 +17,7 @@ from bot.presenter.layout import DISCORD, TELEGRAM, Limits, listed
 from bot.presenter.names import units
 from bot.presenter.present import present_doubt
 from bot.presenter.screen import Do, Show, Slot, Text
-from bot.telegram_adapter.private_panels import fits_alert
+from bot.telegram_adapter.panels.private_panels import fits_alert
 from bot.web_adapter.screens import WEB
 from engine.games.territories.stage import Stage
 from engine.kernel.abilities import marks, unmarked

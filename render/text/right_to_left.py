@@ -6,7 +6,7 @@ import unicodedata
 from arabic_reshaper import reshape  # type: ignore[import-untyped]  # its wheel has no py.typed
 from bidi import get_display  # type: ignore[import-untyped]  # its wheel has no py.typed
 
-from render.graphemes import ZWNJ
+from render.text.graphemes import ZWNJ
 
 _CLASSES = frozenset({"R", "AL"})
 """Unicode's bidirectional classes of Hebrew and of Arabic letters."""

@@ -4,8 +4,8 @@ from bot.app.base.ask import Answer
 from bot.presenter.screen import Show
 from bot.telegram_adapter.answers import Answers
 from bot.telegram_adapter.case import Case
-from bot.telegram_adapter.ephemeral_panels import EphemeralPanels, pressed_panel
-from bot.telegram_adapter.private_panels import PanelMessage, PanelMessages, sheet_of
+from bot.telegram_adapter.panels.ephemeral_panels import EphemeralPanels, pressed_panel
+from bot.telegram_adapter.panels.private_panels import PanelMessage, PanelMessages, sheet_of
 
 
 class PressedPanels:

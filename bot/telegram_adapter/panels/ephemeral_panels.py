@@ -27,8 +27,8 @@ from bot.telegram_adapter.bot_api.errors import Gone, NoPicture, Refused, Unchan
 from bot.telegram_adapter.bot_api.rate_limiter import Priority, RateLimiter
 from bot.telegram_adapter.buttons import keyboard
 from bot.telegram_adapter.case import Case
-from bot.telegram_adapter.ephemeral_refusals import DAY_MS, EphemeralRefusals, Reader
-from bot.telegram_adapter.private_panels import BOARD, PanelMessage, rows_of_panel
+from bot.telegram_adapter.panels.ephemeral_refusals import DAY_MS, EphemeralRefusals, Reader
+from bot.telegram_adapter.panels.private_panels import BOARD, PanelMessage, rows_of_panel
 from bot.telegram_adapter.reading import Line
 from bot.telegram_adapter.saying import CAPTION
 

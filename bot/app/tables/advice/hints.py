@@ -4,10 +4,10 @@ import asyncio
 
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
+from bot.app.tables.advice.thinking import HintTask
 from bot.app.tables.game_data import GameData
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
-from bot.app.tables.thinking import HintTask
 from bot.presenter.screen import digest_of
 from bot.workers.task import TaskFailed
 from engine.kernel.actors import Seat

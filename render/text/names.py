@@ -9,9 +9,9 @@ from itertools import groupby
 from PIL import Image, ImageDraw
 
 from render.canvas import Sprite
-from render.faces import face, face_of
-from render.graphemes import ZWNJ, clusters, tidy
-from render.right_to_left import in_visual_order, is_right_to_left
+from render.text.faces import face, face_of
+from render.text.graphemes import ZWNJ, clusters, tidy
+from render.text.right_to_left import in_visual_order, is_right_to_left
 from render.theme import Colour
 
 LONGEST = 60

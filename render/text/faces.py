@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import ImageFont
 
-from render.graphemes import is_ignorable
+from render.text.graphemes import is_ignorable
 from render.theme import NARROW, font
 
 USUAL: Final = "NotoSans"

@@ -12,8 +12,8 @@ from bot.telegram_adapter.buttons import Footing, data_under, keyboard
 from bot.telegram_adapter.case import Case
 from bot.telegram_adapter.membership import BotMembership
 from bot.telegram_adapter.outbox import Outbox
-from bot.telegram_adapter.pressed_panels import PressedPanels
-from bot.telegram_adapter.private_panels import BOARD, PanelMessage, for_all, rows_of_panel, sheet_of
+from bot.telegram_adapter.panels.pressed_panels import PressedPanels
+from bot.telegram_adapter.panels.private_panels import BOARD, PanelMessage, for_all, rows_of_panel, sheet_of
 from bot.telegram_adapter.saying import Voice
 
 SETTINGS = Show("settings")

@@ -7,8 +7,8 @@ from bot.presenter.view import TableView
 from bot.telegram_adapter.buttons import Row, link
 from bot.telegram_adapter.membership import Here
 from bot.telegram_adapter.outbox import Outbox
+from bot.telegram_adapter.panels.private_panels import PanelMessage, copies_of, sheet_of
 from bot.telegram_adapter.pointers import Lead, Pointers
-from bot.telegram_adapter.private_panels import PanelMessage, copies_of, sheet_of
 from bot.telegram_adapter.reading import Line
 from bot.telegram_adapter.saying import DONE, Voice, mention
 

@@ -2,12 +2,13 @@
 
 from bot.app.base.person import Person
 from bot.app.base.refusal import Refusal
-from bot.app.tables import plans, premoves
+from bot.app.tables import premoves
+from bot.app.tables.advice import plans
+from bot.app.tables.advice.thinking import PlansTask
 from bot.app.tables.document import PlansDoc
 from bot.app.tables.game_data import GameData
 from bot.app.tables.repository import TableRepository
 from bot.app.tables.table import Table
-from bot.app.tables.thinking import PlansTask
 from bot.workers.task import TaskFailed
 from engine.ai.plans import MOST, PlannedTurn
 from engine.kernel.actors import Seat
