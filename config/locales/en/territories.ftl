@@ -650,7 +650,7 @@ territories-event-land_made = new land { $land }
     .advice = found land { $land }
     .plan = new land { $land }
 territories-event-face_laid = new land { $land }, under it { $name }
-    .advice = found land { $land } with { $name }
+    .advice = found land { $land } with { $card }
     .plan = “{ $name }” → land { $land }
 territories-event-built = { $name } → { $land }
     .advice = put { $name } on land { $land }
@@ -713,7 +713,7 @@ territories-event-plan_laid = planned – { $step }
 territories-step-feed = autopilot
     .acc = let the autopilot feed the cards
 territories-step-pay = { $name }: pay { $missing }
-    .acc = feed “{ $name }” for { $missing ->
+    .acc = feed “{ $whom }” for { $missing ->
         [one] { $missing } coin
        *[other] { $missing } coins
     }

@@ -30,8 +30,9 @@ from engine.games.territories.content_schema import (
 SEMICOLON = "; "
 
 
-def name_of(card: Card) -> Term:
-    return Term(f"territories-card-{card.id}")
+def name_of(card: Card, form: str = "") -> Term:
+    """Return the card's name; `form`: the case in which the sentence needs it, such as `acc`."""
+    return Term(f"territories-card-{card.id}", form)
 
 
 def card_text(card: Card) -> Text:

@@ -64,7 +64,9 @@ def _peeked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 
 def _face(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     event = same[0]
-    yield _text(event.kind, land=event.land, name=name_of(game_view.card(event.card)))
+    name = name_of(game_view.card(event.card))
+    # Advice says "from the card X", with the name as it is: so it gets it as a text, which has no other case.
+    yield _text(event.kind, land=event.land, name=name, card=Text("territories-named", {"name": name}))
 
 
 def _land_made(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -177,14 +179,15 @@ def _steps(game_view: GameView, codes: Sequence[str]) -> Iterator[Text]:
             yield Text(f"territories-step-{verb}", {**label(game_view, code).params, "name": name})
         elif verb == "pay":
             piece = game_view.card(words[0])
-            yield Text("territories-step-pay", {"name": name_of(piece), **label(game_view, code).params})
+            params = {"name": name_of(piece), "whom": name_of(piece, "acc"), **label(game_view, code).params}
+            yield Text("territories-step-pay", params)
         elif verb != "play":
             yield label(game_view, code)
         else:
             card = game_view.card(words[0])
             place = game_view.place_of(int(words[0])) if played[card.id] > 1 and words[0].isdigit() else None
             key = "territories-step-play-at" if place else "territories-step-play"
-            yield Text(key, {"name": name_of(card), "land": place.id if place else ""})
+            yield Text(key, {"name": name_of(card, "acc"), "land": place.id if place else ""})
 
 
 def _skipped(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

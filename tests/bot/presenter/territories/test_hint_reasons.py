@@ -123,7 +123,7 @@ def bidding(position: Position, cards: tuple[int, ...], coins: int, bidder: int 
 def test_an_offer_names_the_cards_that_its_player_gives() -> None:
     position = laid(MARKET)
     mill, thief = number(position, "b_mill"), number(position, "c_thief")
-    offer = "предложить за карту «Городская стена»"
+    offer = "предложить за «Городскую стену»"
     assert bidding(position, (mill,), 0) == f"{offer} свою карту «Мельница»"
     assert bidding(position, (mill, thief), 1) == f"{offer} 1 монету + свои карты «Мельница», «Вор»"
     assert bidding(position, (), 2) == f"{offer} 2 монеты"
@@ -149,8 +149,8 @@ def test_only_the_bidder_reads_that_the_offered_card_is_his(seat: int, cards: st
 
 def test_an_offer_of_nothing_has_its_own_words() -> None:
     position = laid(MARKET)
-    assert bidding(position, (), 0) == "попросить карту «Городская стена» даром"
-    assert bidding(position, (), 0, bidder=1) == "предложить отдать карту «Городская стена» даром"
+    assert bidding(position, (), 0) == "попросить «Городскую стену» даром"
+    assert bidding(position, (), 0, bidder=1) == "предложить отдать «Городскую стену» даром"
 
 
 @pytest.mark.parametrize("stage", [CONSTRUCTION, PLANNING, MARKET], ids=lambda stage: str(stage["kind"]))

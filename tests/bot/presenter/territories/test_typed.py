@@ -1,10 +1,16 @@
 """Typed orders of «Территории»: cards by number or name, lands in whichever letters, and the rules' own reasons."""
 
+from typing import cast
+
 import pytest
 
-from bot.presenter.lines.orders import Misunderstood, Understood
+from bot.presenter.catalogue import LANGUAGES
+from bot.presenter.lines.orders import Misunderstood, Understood, fold, known
 from bot.presenter.lines.typed import read_order
-from bot.presenter.screen import Do, Show
+from bot.presenter.screen import Do, Show, Text
+from bot.presenter.words import say
+from engine.games import registry
+from engine.games.territories.game import Territories
 from tests.bot.presenter.scenes import Table
 from tests.bot.presenter.territories.positions import POSITIONS, trading
 
@@ -33,7 +39,7 @@ MEANT = [
     ("construction", "соединить с1 а2", f"join {BRIDGE} A2 C1"),
     (
         "construction",
-        "построить мост A1—C1 · поставить «Мельница» на землю A2",
+        "построить мост A1—C1 · поставить «Мельницу» на землю A2",
         f"join {BRIDGE} A1 C1, build {MILL} A2",
     ),
     ("construction", "задание", "task"),
@@ -66,6 +72,15 @@ MEANT = [
     ("construction", "про землю Б1", "land B1"),
     ("market", "рынок", "market"),
 ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_may_be_typed_in_the_case_in_which_advice_names_it(language: str) -> None:
+    content = cast(Territories, registry.game("territories")).content
+    # "Bridge" alone is the thing that is built: the card has a longer name.
+    ids = {one.id for one in (*content.cards[1:], *content.developments[1:]) if one.kind != "bridge"}
+    named = {card: fold(say(language, Text(f"territories-card-{card}", form="acc"))) for card in ids}
+    assert {card: name for card, name in named.items() if name not in known(f"territories-card-{card}", "words")} == {}
 
 
 @pytest.mark.parametrize(("name", "line", "means"), MEANT)
