@@ -261,9 +261,10 @@ def tools_of(scene: Scene) -> tuple[Choice, ...]:
 
 
 def may_ask(scene: Scene) -> bool:
-    """Tell whether a reader of this screen decides now and may ask for a hint."""
+    """Tell whether a reader of this screen decides now and may ask for a hint; not while the turn only has to end."""
     deciders = scene.waiting if scene.viewer == PUBLIC else (scene.viewer,) if scene.decides else ()
-    return scene.view.hints and any(scene.is_person(seat) and seat in scene.waiting for seat in deciders)
+    asked = (seat for seat in deciders if seat in scene.waiting and seat != scene.view.held)
+    return scene.view.hints and any(map(scene.is_person, asked))
 
 
 def question(heading: Block, sure: Text, yes: tuple[str, Use], no: tuple[str, Press]) -> Screen:

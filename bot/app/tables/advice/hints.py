@@ -81,6 +81,8 @@ def _asked(table: Table, person: Person) -> Seat:
         raise Refusal("hint-forbidden")
     if seat not in match.game.actors(match.state):
         raise Refusal("hint-not-asked")
+    if seat == match.held:
+        raise Refusal("hint-turn-done")
     return seat
 
 

@@ -89,6 +89,25 @@ async def test_it_is_for_the_one_who_is_asked_alone(harness: Harness) -> None:
         await harness.service.show(eme, PEOPLE[1 - seat], HINT)
 
 
+async def test_a_turn_that_only_has_to_end_gets_no_hint(harness: Harness) -> None:
+    """The last board has no such button, and an old one is answered with what can be done."""
+    at, held, shown = await harness.started("eme", 2), None, []
+    while held is None:
+        seat = await asked(harness, at)
+        board = await harness.service.show(at, PEOPLE[seat], Show(""))
+        assert board.panel is not None
+        shown.append(Show("hint") in [tool.press for tool in board.panel.tools])
+        await asks(harness, at)
+        await harness.play(at, PEOPLE[seat], *(await harness.table(at)).advice[seat].best.run)
+        held = (await harness.table(at)).running().held
+    assert all(shown), "a control: there is one as long as something can be decided"
+    board = await harness.service.show(at, PEOPLE[held], Show(""))
+    assert board.panel is not None
+    assert Show("hint") not in [tool.press for tool in board.panel.tools]
+    with pytest.raises(Refusal, match="hint-turn-done"):
+        await harness.service.show(at, PEOPLE[held], HINT)
+
+
 async def test_the_picture_is_nobodys_who_has_not_asked(harness: Harness) -> None:
     at = await harness.started("eme", 2)
     seat, table = await asked(harness, at), await harness.table(at)
