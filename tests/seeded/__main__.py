@@ -6,26 +6,31 @@ A bug is a file `<name>.patch` in git's format that begins with two lines:
     # why: <the mistake a person could make>
 
 A bug is caught if those tests pass on the tree as it is and fail with the patch; the nightly ones among them are run
-only if those of the day do not catch it. Which bugs of a commit were caught is kept in var/seeded, so that a run that
-was stopped goes on with the others.
+only if those of the day do not catch it. On the tree as it is all test files that are named run once, together. Which
+bugs of a commit were caught is kept in var/seeded, so that a run that was stopped goes on with the others.
 """
 
 import argparse
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from queue import SimpleQueue
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 PYTEST_PASSED, PYTEST_FAILED, PYTEST_NOTHING = 0, 1, 5
 LONGEST_RUN = 600
+FEW = 20
+"""Fewer bugs than these have each its own tests run without it."""
 
 
 class UnusablePatch(Exception):
@@ -74,10 +79,20 @@ def tree_files() -> list[Path]:
 
 
 def copy_tree(files: Sequence[Path], to: Path) -> None:
-    """A copy of the tree that may be spoiled."""
+    """A copy of the tree that may be spoiled; files that it has already are written anew, with their times."""
     for file in files:
         (to / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / file, to / file)
+
+
+def restore(bug: Bug, tree: Path) -> None:
+    """Undo the patch in the copy, whether it was applied or not."""
+    lines = bug.patch.read_text(encoding="utf-8").splitlines()
+    names = {Path(line[6:]) for line in lines if line.startswith(("--- a/", "+++ b/"))}
+    copy_tree([name for name in names if (ROOT / name).exists()], tree)
+    for name in names:
+        if not (ROOT / name).exists():
+            (tree / name).unlink(missing_ok=True)
 
 
 def plant(bug: Bug, tree: Path) -> None:
@@ -90,13 +105,15 @@ def plant(bug: Bug, tree: Path) -> None:
         raise UnusablePatch(f"does not apply: {applied.stderr.strip()}")
 
 
-def run_tests(tests: Sequence[str], tree: Path) -> tuple[int, str]:
+def run_tests(tests: Sequence[str], tree: Path, seconds: int | None = LONGEST_RUN) -> tuple[int, str]:
     """Pytest's exit code and output for these tests in this copy of the tree."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-    ours = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests]
+    ours = {**os.environ, "PYTHONPATH": str(tree)}
+    # The copies keep their bytecode: to compile everything for each bug would take a third of the time.
+    ours.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(
         command, cwd=tree, env=ours, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-        check=False, timeout=LONGEST_RUN,
+        check=False, timeout=seconds,
     )  # fmt: skip
     return done.returncode, done.stdout + done.stderr
 
@@ -106,52 +123,82 @@ def last_line(output: str) -> str:
     return (output.strip().splitlines() or ["no output"])[-1]
 
 
-def trouble_without_bug(tests: tuple[str, ...], files: Sequence[Path]) -> str:
+def red_files(bugs: Sequence[Bug], tree: Path, jobs: int) -> set[str]:
+    """The test files named by the bugs in which a test of the day fails on the tree as it is."""
+    named = {test.partition("::")[0] for bug in bugs for test in bug.tests if test.startswith("tests/")}
+    if len(bugs) < FEW:
+        return named
+    files = sorted(named)
+    code, output = run_tests(["-n", str(jobs), "-m", "not nightly", "-rfE", *files], tree, seconds=None)
+    failed = re.findall(r"^(?:FAILED|ERROR) (tests/[^:\s]+)", output, re.MULTILINE)
+    if code not in (PYTEST_PASSED, PYTEST_FAILED) or (code == PYTEST_FAILED and not failed):
+        return set(files)  # Something went wrong with the run itself: each bug's tests are run alone.
+    return set(failed)
+
+
+def trouble_without_bug(tests: Sequence[str], tree: Path) -> str:
     """Why these tests prove nothing: they fail on the tree as it is. Empty if they pass, or none is of the day."""
-    with tempfile.TemporaryDirectory(prefix="seeded-") as folder:
-        copy_tree(files, Path(folder))
-        code, output = run_tests(tests, Path(folder))
+    code, output = run_tests(("-x", *tests), tree)
     return "" if code in (PYTEST_PASSED, PYTEST_NOTHING) else f"fails without the bug too: {last_line(output)}"
 
 
-def trouble_with_bug(bug: Bug, files: Sequence[Path]) -> str:
-    """Why the bug was not caught. Empty if its tests failed."""
-    with tempfile.TemporaryDirectory(prefix="seeded-") as folder:
-        copy_tree(files, Path(folder))
-        try:
-            plant(bug, Path(folder))
-            code, output = run_tests(bug.tests, Path(folder))
-            if code in (PYTEST_PASSED, PYTEST_NOTHING):
-                return trouble_by_night(bug, files, Path(folder))
-        except (UnusablePatch, subprocess.TimeoutExpired) as problem:
-            return str(problem)
+def trouble_with_bug(bug: Bug, tree: Path) -> str:
+    """Why the bug was not caught. Empty if its tests failed. The copy of the tree is afterwards as it was."""
+    try:
+        plant(bug, tree)
+        code, output = run_tests(("-x", *bug.tests), tree)
+        if code in (PYTEST_PASSED, PYTEST_NOTHING):
+            return trouble_by_night(bug, tree)
+    except (UnusablePatch, subprocess.TimeoutExpired) as problem:
+        return str(problem)
+    finally:
+        restore(bug, tree)
     # Other codes mean that no test judged the bug: a wrong name, nothing collected, an interrupt.
     return "" if code == PYTEST_FAILED else f"pytest exit code {code}: {last_line(output)}"
 
 
-def trouble_by_night(bug: Bug, files: Sequence[Path], spoiled: Path) -> str:
+def trouble_by_night(bug: Bug, spoiled: Path) -> str:
     """Why the nightly ones among its tests do not catch the bug either, which is planted in the tree `spoiled`."""
     tests = (*bug.tests, "-m", "nightly")
-    code, output = run_tests(tests, spoiled)
+    code, output = run_tests(("-x", *tests), spoiled)
     if code != PYTEST_FAILED:
         return f"pytest exit code {code}, by night too: {last_line(output)}"
-    return trouble_without_bug(tests, files)
+    restore(bug, spoiled)
+    return trouble_without_bug(tests, spoiled)
+
+
+@contextmanager
+def copies(number: int) -> Iterator["SimpleQueue[Path]"]:
+    """Copies of the tree, which are taken from the queue for a while and put back as they were."""
+    files, free = tree_files(), SimpleQueue[Path]()
+    with tempfile.TemporaryDirectory(prefix="seeded-") as folder:
+        for one in range(number):
+            copy_tree(files, Path(folder) / str(one))
+            free.put(Path(folder) / str(one))
+        yield free
+
+
+def judged(bug: Bug, red: set[str], free: "SimpleQueue[Path]") -> Verdict:
+    """The verdict for one bug. `red`: the test files that are not green without it, or perhaps not."""
+    tree = free.get()
+    try:
+        named = [test.partition("::")[0] for test in bug.tests if test.startswith("tests/")]
+        is_red = any(file.startswith(name) for name in named for file in red)
+        return Verdict(bug, (is_red and trouble_without_bug(bug.tests, tree)) or trouble_with_bug(bug, tree))
+    finally:
+        free.put(tree)
 
 
 def judge(bugs: Sequence[Bug], jobs: int, kept: Path | None = None) -> list[Verdict]:
     """A verdict for every bug, printed as it comes; the names of those that were caught go to the file `kept`."""
-    files = tree_files()
     verdicts = []
-    with ThreadPoolExecutor(jobs) as pool:
-        clean: dict[tuple[str, ...], Future[str]] = {}
-        spoiled = []
-        for bug in bugs:
-            if bug.tests not in clean:
-                clean[bug.tests] = pool.submit(trouble_without_bug, bug.tests, files)
-            spoiled.append((bug, pool.submit(trouble_with_bug, bug, files)))
-        for number, (bug, planted) in enumerate(spoiled, start=1):
-            verdict = Verdict(bug, clean[bug.tests].result() or planted.result())
-            word = "MISSED" if verdict.trouble else "caught"
+    with copies(jobs) as free, ThreadPoolExecutor(jobs) as pool:
+        tree = free.get()
+        print(f"tests of {len(bugs)} bugs without them …", flush=True)
+        red = red_files(bugs, tree, jobs)
+        free.put(tree)
+        for number, verdict in enumerate(pool.map(lambda bug: judged(bug, red, free), bugs), start=1):
+            word, bug = "MISSED" if verdict.trouble else "caught", verdict.bug
             print(f"[{number}/{len(bugs)}] {word} {bug.name}: {verdict.trouble or bug.why}", flush=True)
             verdicts.append(verdict)
             # If somebody has edited or committed meanwhile, the verdict does not speak of the commit of the file.
