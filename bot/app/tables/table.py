@@ -8,8 +8,9 @@ everybody may go on using the one in memory.
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel
 
@@ -331,10 +332,19 @@ def _follow_the_rules(table: TableDoc, doc: MatchDoc, game: Game[Any], match: Ma
 def _forked(doc: Doc) -> Doc:
     """Return a copy with its own lists and dictionaries; their items are shared."""
     copied = doc.model_copy()
-    for name, value in vars(copied).items():
-        if isinstance(value, list | dict):
-            vars(copied)[name] = value.copy()
+    own = vars(copied)
+    for name in _collections(type(doc)):
+        if isinstance(own[name], (list, dict)):
+            own[name] = own[name].copy()
     return copied
+
+
+@cache
+def _collections(kind: type[Doc]) -> tuple[str, ...]:
+    """Return the fields of these documents that may hold a list or a dictionary."""
+    hints = ((name, field.annotation) for name, field in kind.model_fields.items())
+    held = ((name, {get_origin(one) or one for one in (hint, *get_args(hint))}) for name, hint in hints)
+    return tuple(name for name, types in held if types & {list, dict})
 
 
 def show_in(table: Table, chat_id: str) -> None:
