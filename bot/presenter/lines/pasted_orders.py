@@ -18,6 +18,7 @@ from bot.presenter.panels import advised
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Do, Several, Text
 from bot.presenter.words import names_of, say
+from engine.ai.telling import foreseen
 from engine.kernel.event import Event, visible
 from engine.kernel.rehearsal import Rehearsal
 
@@ -78,6 +79,8 @@ class _Position:
     world: Any
     run: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
+    foreseen: tuple[Event, ...] = ()
+    """The events that a hint tells: without those by which a decision shows something hidden, and what follows."""
     told: frozenset[str] = frozenset()
     closed: bool = False
 
@@ -92,26 +95,32 @@ class _Retelling:
     """True: also try steps that the log tells differently after the next step, for example a tile taken."""
     tried: int = 0
     found: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """Observation of the seat after a run, as text → the first run found that leads there."""
+    """Observation of the seat after a run, as text → the shortest run found that leads there."""
 
     def runs(self) -> list[tuple[str, ...]]:
-        """Return all runs that the log would tell in the words of the line; for equal results only the first."""
+        """Return all runs that the log would tell in the words of the line; for equal results only the shortest."""
         world = self.scene.view.played.imagine(self.scene.observation, random.Random(0))
         self._search(_Position(world), _MOST_SILENT)
         return list(self.found.values())
 
     def _search(self, at: _Position, silent: int) -> None:
+        """Note all runs from here on that are told in the words of the line; what the line names is tried first."""
         few = len(self.scene.view.played.legal(at.world, self.scene.viewer)) <= _FEW
+        later: list[tuple[int, int, _Position]] = []
         for after in self._steps(at):
             if self.wanted & after.told:
-                self.found.setdefault(self._end(after), after.run)
+                end = self._end(after)
+                # A way round, such as another offer that is dropped again, leads there too.
+                self.found[end] = min(self.found.get(end, after.run), after.run, key=len)
             elif after.told == at.told and silent:
-                self._search(after, silent - 1)
+                later.append((2, silent - 1, after))
             elif after.told != at.told and self._begins(after.told):
-                self._search(after, _MOST_SILENT)
-            elif self.looks_ahead and silent and self._may_be_untold(after.told, few=few):
+                later.append((4, _MOST_SILENT, after))
+            elif self.looks_ahead and (rank := self._untold(at, after, silent, few=few)):
                 # With few decisions left, as in an offer that is prepared, one more step may be untold.
-                self._search(after, 1 if few else 0)
+                later.append((rank, 1 if few else 0, after))
+        for _, left, after in sorted(later, key=lambda one: -one[0]):
+            self._search(after, left)
 
     def _steps(self, at: _Position) -> Iterator[_Position]:
         """Yield the position after each legal decision, also repeated, if the line can mean several such decisions."""
@@ -134,14 +143,21 @@ class _Retelling:
         self.tried += 1
         played, seat = self.scene.view.played, self.scene.viewer
         world = played.clone(at.world)
-        events = (*at.events, *visible(list(played.apply(world, seat, decision)), seat))
-        after = _Position(world, (*at.run, decision.code), events, closed=decision.final)
+        happened = list(played.apply(world, seat, decision))
+        events = (*at.events, *visible(happened, seat))
+        ahead = (*at.foreseen, *visible(foreseen(decision, happened), seat))
+        after = _Position(world, (*at.run, decision.code), events, ahead, closed=decision.final)
         return replace(after, told=frozenset(self._told(after)))
 
     def _told(self, at: _Position) -> Iterator[str]:
         """Yield what a hint would say of the moves, seen before them, and what the log would say, seen after them."""
-        for seen in (self.scene.observation, self.scene.view.played.observe(at.world, self.scene.viewer)):
-            scene = replace(self.scene, observation=seen, events=at.events)
+        seen = self.scene.view.played.observe(at.world, self.scene.viewer)
+        for observation, events in (
+            (self.scene.observation, at.events),
+            (self.scene.observation, at.foreseen),
+            (seen, at.events),
+        ):
+            scene = replace(self.scene, observation=observation, events=events)
             deeds = self.game.deeds(scene) or Several(tuple(one.text for one in self.game.news(scene)))
             if deeds != Several(()):
                 for one in (deeds, advised(deeds)):
@@ -151,15 +167,25 @@ class _Retelling:
         begun = {f"{one}{joint}" if one else "" for one in told for joint in (DOT, ALIKE)}
         return any(wanted.startswith(tuple(begun)) for wanted in self.wanted)
 
-    def _may_be_untold(self, told: frozenset[str], *, few: bool) -> bool:
-        """Tell whether the line may have left out the last step and tell only its result.
+    def _untold(self, at: _Position, after: _Position, silent: int, *, few: bool) -> int:
+        """Return how soon to go on from `after`, if the line may have left out its last step and tell only its result.
 
-        True if the line names the thing of that step, or if few decisions are legal (`few`). The line must begin with
-        the steps before.
+        3 if the line names more things now, as those of an offer that is prepared. 1 if it names one of them, or few
+        decisions are legal (`few`), and the line begins with the steps before. Else 0.
         """
-        things = {thing for one in told for thing in _STEM.findall(one.rpartition(DOT)[2])[1:]}
-        named = any(thing in wanted for thing in things for wanted in self.wanted)
-        return (named or few) and self._begins({one.rpartition(DOT)[0] for one in told})
+        if self._named(after.told) > self._named(at.told):
+            return 3
+        named = any(thing in wanted for thing in _things(after.told) for wanted in self.wanted)
+        return int(silent > 0 and (named or few) and self._begins({one.rpartition(DOT)[0] for one in after.told}))
+
+    def _named(self, told: frozenset[str]) -> int:
+        """Return how many things of the last step the line names, as those of an offer that is prepared.
+
+        0 if it leaves one out. The line must begin with the steps before.
+        """
+        things = [_things((one,)) for one in told if self._begins((one.rpartition(DOT)[0],))]
+        named = (all(any(thing in wanted for wanted in self.wanted) for thing in one) for one in things)
+        return max((len(one) for one, is_named in zip(things, named, strict=True) if is_named), default=0)
 
     def _may_count(self, told: frozenset[str]) -> bool:
         """Tell whether the line names the place of the last decision, so that it may mean several of them (`х3`)."""
@@ -168,6 +194,11 @@ class _Retelling:
 
     def _end(self, at: _Position) -> str:
         return repr(self.scene.view.played.observe(at.world, self.scene.viewer))
+
+
+def _things(told: Collection[str]) -> set[str]:
+    """Return the beginnings of the words of the last step behind its verb."""
+    return {thing for one in told for thing in _STEM.findall(one.rpartition(DOT)[2])[1:]}
 
 
 def _looks_told(line: str) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.presenter.games.event_text import DOT, Deed, EventFormatter, News
-from bot.presenter.games.territories.effects import coins_text, name_of, signed, task_name, task_text, terms
+from bot.presenter.games.territories.effects import coins_text, name_of, quoted, signed, task_name, task_text, terms
 from bot.presenter.games.territories.game_view import GameView
 from bot.presenter.games.territories.labels import label
 from bot.presenter.scene import points
@@ -198,11 +198,16 @@ def _skipped(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Ite
 
 
 def _draft(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
-    """Yield what offer is prepared; nothing if it is published in the same turn."""
+    """Yield what offer is prepared, as it stands after the turn; nothing if it is published in the same turn."""
     event = same[0]
-    if any(isinstance(one, happened.LotOffered | happened.BidMade) for one in turn):
+    changes = [one for one in turn if isinstance(one, happened.DraftChanged)]
+    if event is not changes[-1] or any(isinstance(one, happened.LotOffered | happened.BidMade) for one in turn):
         return
-    yield _text("draft-none") if not event.draft else _text("draft", name=name_of(game_view.card(event.lot)))
+    if not event.draft:
+        yield _text("draft-none")
+        return
+    cards = [game_view.card(card) for card in event.cards]
+    yield _text("draft-paid" if cards else "draft", name=name_of(game_view.card(event.lot)), cards=quoted(cards))
 
 
 def _offered(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
@@ -231,6 +236,13 @@ def _bid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterato
 
 def _of_lot(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     yield _text(same[0].kind, name=name_of(game_view.card(same[0].lot)))
+
+
+def _refused(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
+    """Yield a refusal; of a seller also to which player, since several may have made an offer for the card."""
+    event = same[0]
+    kind = "refused" if event.seat == event.bidder else "refused-bidder"
+    yield _text(kind, name=name_of(game_view.card(event.lot)), who=Name(event.bidder))
 
 
 def _round(game_view: GameView, events: list[Any]) -> Iterator[Text]:
@@ -323,7 +335,7 @@ _DEEDS: dict[type[Event], Deed] = {
     happened.LotWithdrawn: _of_card,
     happened.BidMade: _bid,
     happened.BidWithdrawn: _of_lot,
-    happened.Refused: _of_lot,
+    happened.Refused: _refused,
     happened.SeatReady: _plain,
     happened.SeatAgain: _plain,
     happened.LandMade: _land_made,

@@ -104,6 +104,13 @@ def _planning() -> Shown:
     return shown(table, happened.LandCaptured(1, 0, "B1"), happened.DiceRolled(0, 11))
 
 
+def planning_last() -> Shown:
+    """Anna plans when Boris and Vera are ready: with her plan all plans are carried out."""
+    table = laid(PLANNING)
+    table.position |= {"pool": 11, "rolled": 11, "ready": [False, True, True]}
+    return shown(table)
+
+
 def _earning() -> Shown:
     """Coin by coin: Anna's merchant is fed, her chapel is not."""
     table = laid({"kind": "income", "step": 0}, income="coin")
@@ -115,13 +122,18 @@ def _earning() -> Shown:
     )
 
 
-def trading(draft: dict[str, Any] | None = None, **facts: Any) -> Shown:
-    """Boris sells his wall for two coins, Vera has offered a card for it; Anna may be making up an offer."""
+def trading(draft: dict[str, Any] | None = None, coins: int = 0, **facts: Any) -> Shown:
+    """Boris sells his wall for two coins, Vera has offered a card for it; Anna may be making up an offer.
+
+    `coins`: what Anna has offered already; 0: nothing.
+    """
     table = laid(MARKET)
     vera = table.hand(2, "b_school")[0]
     wall = number(table, "b_wall", 1)
     bid = {"lot": wall, "bidder": 2, "coins": 1, "cards": [vera], "shown": [vera], "revision": 1}
     table.position |= {"round": 3, "lots": [{"card": wall, "seller": 1, "price": 2}], "bids": [bid]}
+    if coins:
+        table.position["bids"].append({"lot": wall, "bidder": 0, "coins": coins, "revision": 1})
     if draft:
         table.position["draft"] = [{"lot": wall, "bidder": 0, **draft}, None, None]
     events = (happened.LotOffered(1, wall, 2), happened.TermsTold(1, wall, 2, (vera,)))

@@ -12,7 +12,7 @@ from bot.presenter.words import say
 from engine.games import registry
 from engine.games.territories.game import Territories
 from tests.bot.presenter.scenes import Table
-from tests.bot.presenter.territories.positions import POSITIONS, trading
+from tests.bot.presenter.territories.positions import POSITIONS, planning_last, trading
 
 TABLES = {name: make() for name, make in POSITIONS.items()} | {"drafting": trading({"kind": "bid", "revision": 0})}
 MILL, THIEF, DROUGHT, NAME, BRIDGE, WALL, CHAPEL, FORGE, MERCHANT = 7, 55, 80, 96, 113, 37, 42, 19, 52
@@ -62,6 +62,11 @@ MEANT = [
     ("market", "продать 2 цена 4", f"sell {THIEF}, offer 4"),
     ("market", "купить стену", f"take {WALL} 2"),
     ("market", "торг городская стена, добавить 1, цена 2", f"bid {WALL}, card {MILL}, post 2"),
+    (
+        "market",
+        "предложить за «Городскую стену» 2 монеты + свои карты «Мельница», «Засуха»",
+        f"bid {WALL}, card {MILL}, card {DROUGHT}, post 2",
+    ),
     ("market", "готово", "ready"),
     ("drafting", "добавить 4", f"card {NAME}"),
     ("drafting", "бросить", "drop"),
@@ -91,6 +96,18 @@ def test_what_is_meant(name: str, line: str, means: str) -> None:
 def test_a_seller_answers_by_name() -> None:
     assert typed(trading(), "принять стену Вера", 1) == f"accept {WALL} 2 1"
     assert typed(trading(), "отказ стена Вера", 1) == f"refuse {WALL} 2 1"
+
+
+def test_a_copied_refusal_names_the_player_whose_offer_is_refused() -> None:
+    line = "отказать в сделке за «Городскую стену» ({}) · нажать «Готово»"
+    for name, bidder in (("Аня", 0), ("Вера", 2)):
+        assert typed(trading(coins=3), line.format(name), 1) == f"refuse {WALL} {bidder} 1, ready"
+
+
+def test_a_copied_plan_that_is_the_last_one_ends_with_its_seal() -> None:
+    """With it all plans are carried out, which the hint does not tell, as it depends on the plans of the others."""
+    line = "составить план: поручить кормёжку автопилоту · сыграть «Купца» · нажать «Готово»"
+    assert typed(planning_last(), line) == f"feed, play {MERCHANT}, seal"
 
 
 def test_who_is_ready_is_told_how_to_go_back() -> None:
