@@ -158,7 +158,7 @@ class BasePresenter:
         return ()
 
     def hint_cards(self, scene: Scene, advice: Advice) -> Iterable[Block]:
-        """Return what the things of a proposal do, for a game with many of them; empty by default."""
+        """Return what a proposal surely brings, and what its things do, for a game with many; empty by default."""
         return ()
 
     def about(self, view: TableView) -> Sequence[Block]:

@@ -905,6 +905,22 @@ territories-hint-feed = The autopilot feeds the cards for which there are coins.
 territories-hint-ready = The market closes when all are ready. Whoever changes their mind can go on trading.
 territories-hint-done = The cards stay in your hand: you can build them in the next round too.
 territories-hint-spare = The card to give up is one of the least useful in the hand, as the computer values them.
+territories-sure-fed = { $count ->
+    [0] The coins are just enough for all your cards if nobody interferes.
+    [one] The coins are enough for all your cards, and { $count } will be left if nobody interferes.
+   *[other] The coins are enough for all your cards, and { $count } will be left if nobody interferes.
+}
+territories-sure-unfed = { $count ->
+    [1] If nobody interferes, { $cards } gets no income.
+   *[other] If nobody interferes, { $cards } get no income.
+}
+territories-sure-actions = This costs no action: you keep { $count }.
+territories-sure-brought = After this { $facts }.
+territories-sure-no-hand = There are no cards in your hand.
+territories-sure-no-place = No card of your hand can be played now.
+territories-sure-no-actions = You have no actions left.
+territories-sure-no-lots = Nobody else has a card on the market now.
+territories-sure-too-dear = Your coins do not buy any of the others’ cards on the market.
 
 territories-verb-buy = Buy
 territories-verb-look = Look

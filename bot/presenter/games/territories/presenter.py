@@ -14,6 +14,7 @@ from bot.presenter.games.territories.effects import card_text, task_text
 from bot.presenter.games.territories.game_view import GameView, content, game_view_of
 from bot.presenter.games.territories.news import TELLER, own_deeds
 from bot.presenter.games.territories.reasons import card_lines, reason_texts
+from bot.presenter.games.territories.sure_facts import sure_lines
 from bot.presenter.games.territories.typed import help_lines, order_of
 from bot.presenter.scene import Scene, block
 from bot.presenter.screen import Block, Param, Term, Text
@@ -67,7 +68,8 @@ class TerritoriesPresenter(GameViewPresenter[GameView]):
         return reason_texts(game_view_of(scene), alike)
 
     def hint_cards(self, scene: Scene, advice: Advice) -> Iterable[Block]:
-        return card_lines(game_view_of(scene), advice)
+        game_view = game_view_of(scene)
+        return (*sure_lines(game_view, advice), *card_lines(game_view, advice))
 
     def late(self, scene: Scene, codes: Sequence[str]) -> Text | None:
         return market.late_text(game_view_of(scene), codes[0])
