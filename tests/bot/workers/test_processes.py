@@ -157,7 +157,8 @@ async def test_a_match_goes_on_with_the_files_with_which_it_began(workers: Worke
 @module
 async def test_processes_give_way_and_are_two(workers: Workers) -> None:
     found = await asyncio.gather(*(workers.run(Facts()) for _ in range(8)))
-    assert {nice for nice, _ in found} == {NICE // 2 + os.nice(0), NICE + os.nice(0)}
+    # A process that is nice already, as in a long check in the background, can be no nicer than 19.
+    assert {nice for nice, _ in found} == {min(19, own + os.nice(0)) for own in (NICE // 2, NICE)}
     assert len({pid for _, pid in found}) == 2
     assert os.getpid() not in {pid for _, pid in found}
 
@@ -279,9 +280,9 @@ async def test_a_process_that_has_grown_too_large_is_replaced_between_two_tasks(
     slot = ProcessSlot(PRELOADED)
     await slot.begin()
     _, first = await slot.run(Facts(), {})
-    assert await slot.run(Facts(), {}) == (NICE + os.nice(0), first)
+    assert await slot.run(Facts(), {}) == (min(19, NICE + os.nice(0)), first)
     slot._most_memory = memory_of(first) - 1
-    assert await slot.run(Facts(), {}) == (NICE + os.nice(0), first)
+    assert await slot.run(Facts(), {}) == (min(19, NICE + os.nice(0)), first)
     slot._most_memory = MOST
     assert (await slot.run(Facts(), {}))[1] != first
     while alive(first):  # noqa: ASYNC110  (nothing tells of the death of a process)
