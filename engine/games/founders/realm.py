@@ -1,11 +1,12 @@
 """A player's realm: tiles and carts on a grid. x grows to the right, y away from the owner."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from engine.games.founders.content import Content
 from engine.games.founders.fitting import fits_of
+from engine.kernel.kept_property import kept_property
 from engine.kernel.state import value
 
 Coordinates = tuple[int, int]
@@ -149,17 +150,17 @@ class Realm:
         self._next: dict[Hashable, Realm] = {}
         """Move → the realm after it."""
 
-    @cached_property
+    @kept_property
     def frontier(self) -> list[Coordinates]:
         """Return the empty places beside a tile, in rising order; corners do not count."""
         return sorted(self.edge)
 
-    @cached_property
+    @kept_property
     def unprotected(self) -> list[Laid]:
         """Return in each column the tile farthest from the owner, also a ruined one, from left to right."""
         return [self.farthest[x] for x in sorted(self.farthest)]
 
-    @cached_property
+    @kept_property
     def crossings(self) -> list[Crossing]:
         """Return the corners where four tiles meet and no cart lies yet."""
         at = self.at
