@@ -269,7 +269,7 @@ def test_what_is_funded_is_golden() -> None:
     """The forge of A1 lacks a coin; nothing else on the picture changes when it gets it."""
     state, fed = boards.four(), boards.four()
     forge = fed.lands[0].pieces[1]
-    put_piece(fed, fed.lands[0], replace(forge, coins=2, funded=True))
+    put_piece(fed, 0, replace(forge, coins=2, funded=True))
     box = changed(frame(state), frame(fed))
     assert box is not None
     assert lies_in(box, picture(state).hot_areas[f"card {forge.card}"])

@@ -12,9 +12,9 @@ from engine.games.territories.content import Content
 from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.decisions import Order, Word
 from engine.games.territories.events import CoinsLaid, Funded, ShareTaken, TurnEnded
-from engine.games.territories.lands import piece_at, put_piece, put_pieces
+from engine.games.territories.lands import put_piece
 from engine.games.territories.stage import Income
-from engine.games.territories.state import Land, Piece, State
+from engine.games.territories.state import Piece, State
 from engine.kernel.event import Event
 
 PROFIT = DEEDS.index("profit")
@@ -86,12 +86,12 @@ def hungry(content: Content, state: State, seat: int, only: Word | None = None) 
 
     `only`: if given, only this card.
     """
-    needs = facts_of(content, state).needs
+    facts, lands = facts_of(content, state), state.lands
+    needs = facts.needs
     return [
         (piece, needs[piece.card] - piece.coins)
-        for land in state.lands
-        if land.owner == seat
-        for piece in land.pieces
+        for place in facts.own_places[seat]
+        for piece in lands[place].pieces
         if not piece.funded and (only is None or only == piece.card)
     ]
 
@@ -100,10 +100,10 @@ def apply(content: Content, state: State, seat: int, order: Order) -> list[Event
     """Carry out one order of an income turn, and everything that follows from it; return the events."""
     before = [] if comes_before(content, state, seat, order) else take_share(state, seat)
     if order.verb in VERBS:
-        done = play(content, state, seat, order)
+        done = [*play(content, state, seat, order), *follow(content, state)]
     else:
-        done = _lay(content, state, seat, int(order.words[0]), only_one=order.verb == "coin")
-    return [*before, *done, *follow(content, state)]
+        done = _pay(content, state, seat, int(order.words[0]), only_one=order.verb == "coin")
+    return [*before, *done]
 
 
 def comes_before(content: Content, state: State, seat: int, order: Order) -> bool:
@@ -118,40 +118,49 @@ def comes_before(content: Content, state: State, seat: int, order: Order) -> boo
 
 
 def take_share(state: State, seat: int) -> list[Event]:
-    stage, coins = state.stage, share(state)
+    stage = state.stage
     if not isinstance(stage, Income) or stage.taken:
         return []
+    coins = share(state)
     state.pool -= coins
     state.players[seat].coins += coins
     state.stage = Income(stage.step, stage.last, taken=True)
     return [ShareTaken(seat, coins)]
 
 
-def _lay(content: Content, state: State, seat: int, card: int, *, only_one: bool) -> list[Event]:
-    """Lay coins from the treasury on an own card: all that it still needs, or one. Return the event."""
-    (land, piece), facts = piece_at(state, card), facts_of(content, state)
-    coins = 1 if only_one else facts.needs[card] - piece.coins
+def _pay(content: Content, state: State, seat: int, card: int, *, only_one: bool) -> list[Event]:
+    """Lay coins from the treasury on an own card, one or all that it needs, and do what follows; return the events.
+
+    Nothing follows from funding a card that changes no standing effect, so it is paid for at once.
+    """
+    facts = facts_of(content, state)
+    place = facts.places[card]
+    piece = state.lands[place].piece(card)
+    missing = facts.needs[card] - piece.coins
+    if not only_one and _is_plain(content, piece) and _is_settled(content, state):
+        return _pay_in_a_row(content, state, seat, [(piece, missing)])
+    coins = 1 if only_one else missing
     state.players[seat].coins -= coins
-    put_piece(state, land, Piece(card, piece.coins + coins, piece.funded, piece.active, piece.used))
+    put_piece(state, place, Piece(card, piece.coins + coins, piece.funded, piece.active, piece.used))
     still_hold(state, facts)
-    return [CoinsLaid(seat, card, coins)]
+    return [CoinsLaid(seat, card, coins), *follow(content, state)]
 
 
 def follow(content: Content, state: State) -> list[Event]:
     """Fund all cards that have enough coins, and make captures, until nothing changes; return the events."""
     events = settle(content, state)
     while paid := _paid(content, state):
-        events += [*_fund(content, state, *paid), *settle(content, state)]
+        events += [*_fund(content, state, paid), *settle(content, state)]
     return events
 
 
-def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
-    """Return the first card (land, piece) that has enough coins and is not funded yet; None if there is none.
+def _paid(content: Content, state: State) -> Piece | None:
+    """Return the first card that has enough coins and is not funded yet; None if there is none.
 
     Cards of a seat that has left are skipped.
     """
     waiting = [
-        (land, piece)
+        piece
         for land in state.lands
         for piece in land.pieces
         if piece.coins and not piece.funded and not state.players[land.owner].left
@@ -159,16 +168,17 @@ def _paid(content: Content, state: State) -> tuple[Land, Piece] | None:
     if not waiting:
         return None
     needs = facts_of(content, state).needs
-    return next(((land, piece) for land, piece in waiting if piece.coins >= needs[piece.card]), None)
+    return next((piece for piece in waiting if piece.coins >= needs[piece.card]), None)
 
 
-def _fund(content: Content, state: State, land: Land, piece: Piece) -> list[Event]:
+def _fund(content: Content, state: State, piece: Piece) -> list[Event]:
     """Fund the card: it becomes active, brings its profit, and its effects happen. Return the events."""
     facts = facts_of(content, state)
-    put_piece(state, land, Piece(piece.card, piece.coins, funded=True, active=True, used=piece.used))
+    place = facts.places[piece.card]
+    put_piece(state, place, Piece(piece.card, piece.coins, funded=True, active=True, used=piece.used))
     if _is_plain(content, piece):
         still_hold(state, facts)
-    profit, owner = facts_of(content, state).profits[piece.card], land.owner
+    profit, owner = facts_of(content, state).profits[piece.card], state.lands[place].owner
     state.players[owner].coins += profit
     state.players[owner].deeds[PROFIT] += profit
     return [Funded(owner, piece.card, profit), *carry_out(state, owner, content.cards[piece.card].fund)]
@@ -209,6 +219,8 @@ def _pay_all(content: Content, state: State, seat: int) -> list[Event]:
         plain = list(takewhile(lambda one: _is_plain(content, one[0]), waiting)) if _is_settled(content, state) else []
         if plain:
             events += _pay_in_a_row(content, state, seat, plain)
+            if len(plain) == len(waiting):
+                break
         else:
             events += apply(content, state, seat, content.decisions.of("pay", waiting[0][0].card))
     return events
@@ -239,21 +251,22 @@ def _is_settled(content: Content, state: State) -> bool:
 def _pay_in_a_row(content: Content, state: State, seat: int, pieces: Sequence[tuple[Piece, int]]) -> list[Event]:
     """Pay for these plain cards (piece, missing coins) in this order until coins do not suffice; return the events.
 
-    It comes to the same as paying for each of them by an order, but the lands are changed only once.
+    It comes to the same as laying the coins, funding and looking for what follows each time: nothing follows.
     """
     player, facts = state.players[seat], facts_of(content, state)
-    funded, events = dict[int, Piece](), list[Event]()
+    lands, events = list(state.lands), list[Event]()
     for piece, coins in pieces:
         if coins > player.coins:
             break
         card, profit = piece.card, facts.profits[piece.card]
-        funded[card] = Piece(card, piece.coins + coins, True, True, piece.used)
+        place = facts.places[card]
+        lands[place] = lands[place].with_piece(Piece(card, piece.coins + coins, True, True, piece.used))
         player.coins += profit - coins
         player.deeds[PROFIT] += profit
         events += (CoinsLaid(seat, card, coins), Funded(seat, card, profit))
         if fund := content.cards[card].fund:
             events += carry_out(state, seat, fund)
-    put_pieces(state, seat, funded)
+    state.lands = tuple(lands)
     still_hold(state, facts)
     return events
 

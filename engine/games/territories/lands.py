@@ -1,6 +1,6 @@
 """Find things on the table: lands, the cards on them, and unions of lands joined by bridges."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Protocol
 
 from engine.games.territories.content import Content
@@ -29,19 +29,10 @@ def put(state: State, land: Land) -> None:
     state.lands = tuple([land if one.id == land.id else one for one in state.lands])
 
 
-def put_piece(state: State, land: Land, piece: Piece) -> None:
-    """Put the changed piece in the place of the piece with the same card on this land."""
-    put(state, land.with_pieces(tuple([piece if one.card == piece.card else one for one in land.pieces])))
-
-
-def put_pieces(state: State, seat: int, changed: Mapping[int, Piece]) -> None:
-    """Put changed pieces in the places of those with the same cards on the seat's lands. `changed`: card → piece."""
-    state.lands = tuple(
-        [
-            land.with_pieces(tuple([changed.get(one.card, one) for one in land.pieces])) if land.owner == seat else land
-            for land in state.lands
-        ]
-    )
+def put_piece(state: State, place: int, piece: Piece) -> None:
+    """Put the changed piece in the place of the piece with the same card. `place`: of its land in `state.lands`."""
+    lands = state.lands
+    state.lands = (*lands[:place], lands[place].with_piece(piece), *lands[place + 1 :])
 
 
 def lands_of(state: Table, seat: int) -> list[Land]:

@@ -56,6 +56,14 @@ class Land:
     lasting: tuple[int, ...]
     """Numbers of the reputation cards on the land."""
 
+    def piece(self, card: int) -> Piece:
+        """Return the piece of this card, which must stand here."""
+        return next(one for one in self.pieces if one.card == card)
+
+    def with_piece(self, piece: Piece) -> "Land":
+        """Return this land with the changed piece in the place of the one with the same card."""
+        return self.with_pieces(tuple([piece if one.card == piece.card else one for one in self.pieces]))
+
     def with_pieces(self, pieces: tuple[Piece, ...]) -> "Land":
         """Return this land with these pieces instead of its own."""
         return Land(self.id, self.owner, self.face, self.knows, pieces, self.lasting)

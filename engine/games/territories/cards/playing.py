@@ -47,12 +47,12 @@ def developments(
 
 def actions(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> list[Order]:
     """Return the orders to use an action of an own card that was funded in this round and not used yet."""
-    found = list[Order]()
-    for land in state.lands:
-        for piece in land.pieces if land.owner == seat else ():
-            act = content.cards[piece.card].act
-            if act and piece.funded and not piece.used and act.cost <= purse and only in (None, piece.card):
-                found += uses(content, state, seat, land, content.cards[piece.card])
+    facts, found = facts_of(content, state), list[Order]()
+    for number in facts.acting[seat]:
+        card, land = content.cards[number], state.lands[facts.places[number]]
+        piece = land.piece(number)
+        if piece.funded and not piece.used and card.act and card.act.cost <= purse and only in (None, number):
+            found += uses(content, state, seat, land, card)
     return found
 
 
@@ -75,8 +75,9 @@ def play(content: Content, state: State, seat: int, order: Order) -> list[Event]
     state.latest = f"swap {card.number}" if order.verb == "swap" else order.code
     told: list[Event] = [Played(seat, card.number, by, paid)]
     if by == "action":
-        (land, piece), facts = piece_at(state, card.number), facts_of(content, state)
-        put_piece(state, land, replace(piece, used=True))
+        facts = facts_of(content, state)
+        place = facts.places[card.number]
+        put_piece(state, place, replace(state.lands[place].piece(card.number), used=True))
         still_hold(state, facts)
         return [*told, *carry_out(state, seat, [card.act] if card.act else [], order)]
     if by == "development":

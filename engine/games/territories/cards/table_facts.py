@@ -14,7 +14,7 @@ from engine.games.territories.cards.static_effects import (
     profit_of,
     sources,
 )
-from engine.games.territories.content import Card, Content
+from engine.games.territories.content import Content
 from engine.games.territories.content_schema import (
     NeedData,
     PrestigeData,
@@ -73,6 +73,26 @@ class TableFacts:
         """Map the number of each building and character on a land to its profit in coins when it is funded."""
         changing = changes(self, self.in_force(ProfitData))
         return {one.card: profit_of(self.content, land, one, changing) for land in self.lands for one in land.pieces}
+
+    @kept_property
+    def places(self) -> dict[int, int]:
+        """Map the number of each building and character to the place of its land in `lands`."""
+        return {one.card: place for place, land in enumerate(self.lands) for one in land.pieces}
+
+    @kept_property
+    def own_places(self) -> list[list[int]]:
+        """Return per seat the places in `lands` of the lands that it owns."""
+        found: list[list[int]] = [[] for _ in range(self.seats)]
+        for place, land in enumerate(self.lands):
+            found[land.owner].append(place)
+        return found
+
+    @kept_property
+    def acting(self) -> list[list[int]]:
+        """Return per seat the numbers of the cards with an action on its lands, in the order of the lands."""
+        cards = self.content.cards
+        own = [[one.card for place in places for one in self.lands[place].pieces] for places in self.own_places]
+        return [[card for card in many if cards[card].act is not None] for many in own]
 
     def warded(self, ward: str) -> set[str]:
         """Return the names of the lands protected against this: `bridge`, `influence`, `capture` or `collapse`."""
@@ -191,16 +211,6 @@ class Kept(NamedTuple):
     bridges: tuple[Bridge, ...]
     passing: tuple[Force, ...]
 
-    def fit(self, state: State) -> bool:
-        """Tell whether the facts hold for this position too, in which the same seats play."""
-        if self.bridges != state.bridges or self.passing != state.passing or len(self.lands) != len(state.lands):
-            return False
-        cards = self.facts.content.cards
-        for one, other in zip(self.lands, state.lands, strict=True):
-            if one is not other and not _is_alike(cards, one, other):
-                return False
-        return True
-
 
 def facts_of(content: Content, state: State) -> TableFacts:
     """Return the facts of this position's table.
@@ -209,14 +219,11 @@ def facts_of(content: Content, state: State) -> TableFacts:
     forgets them.
     """
     kept: Kept | None = state.facts
-    if kept is None:
-        facts = _looked_up(_Table(_key(content, state), state.lands))
-    else:
+    if kept is not None:
         facts, lands, bridges, passing = kept
         if lands is state.lands and bridges is state.bridges and passing is state.passing:
             return facts
-        if not kept.fit(state):
-            facts = _looked_up(_Table(_key(content, state), state.lands))
+    facts = _looked_up(_Table(_key(content, state), state.lands))
     still_hold(state, facts)
     return facts
 
@@ -255,20 +262,3 @@ def _key(content: Content, state: State) -> tuple[Any, ...]:
         for land in state.lands
     ]
     return content, state.bridges, state.passing, state.playing(), state.seats, *lands
-
-
-def _is_alike(cards: Sequence[Card], one: Land, other: Land) -> bool:
-    """Tell whether two lands are the same but for coins, faces, and what is funded or used in this round.
-
-    Whether a card is active counts only if it has standing effects.
-    """
-    if one.id != other.id or one.owner != other.owner or one.lasting != other.lasting:
-        return False
-    if len(one.pieces) != len(other.pieces):
-        return False
-    for here, there in zip(one.pieces, other.pieces, strict=True):
-        if here is not there and (
-            here.card != there.card or (here.active != there.active and cards[here.card].standing)
-        ):
-            return False
-    return True
