@@ -98,7 +98,7 @@ class CardsTwice(MarketDays):
     def apply(self, state: State, actor: Actor, decision: Decision) -> Sequence[Event]:
         events = super().apply(state, actor, decision)
         for sold in (event for event in events if isinstance(event, Sold)):
-            state.players[sold.seller].hand.append(sold.lot)
+            state.players[sold.seller].hand += (sold.lot,)
         return events
 
 

@@ -47,5 +47,5 @@ def _take(state: State, name: str, winner: int) -> LandCaptured:
     """Give the land, with everything on it, to the winner; return the event."""
     land = land_at(state, name)
     put(state, replace(land, owner=winner))
-    state.players[winner].deeds[CAPTURE] += 1
+    state.players[winner].did(CAPTURE)
     return LandCaptured(winner, land.owner, name)

@@ -57,7 +57,7 @@ def _is_draw_due(content: Content, state: State) -> bool:
     Used tasks and developments are shuffled again before. Cards of the main deck are not, nor are tasks that are dealt.
     """
     while state.due and not _can_be_made(content, state, state.due[0]):
-        state.due.pop(0)
+        state.due = state.due[1:]
     return bool(state.due)
 
 
@@ -69,11 +69,11 @@ def _can_be_made(content: Content, state: State, due: Due) -> bool:
             return bool(state.players[due.seat].hand)
         case "task":
             if not state.task_deck and not state.tasks_under and not content.rules.tasks_dealt:
-                state.task_deck, state.tasks_done = state.tasks_done, []
+                state.task_deck, state.tasks_done = state.tasks_done, ()
             return bool(state.task_deck or state.tasks_under)
         case "development":
             if not state.development_deck:
-                state.development_deck, state.development_pile = state.development_pile, []
+                state.development_deck, state.development_pile = state.development_pile, ()
             return bool(state.development_deck)
         case "leader" | "dice":
             return True
@@ -102,10 +102,10 @@ def begin_round(content: Content, state: State) -> list[Event]:
     state.round += 1
     for player in state.players:
         player.actions = 0 if player.left else content.rules.construction_actions
-        player.played, player.before = 0, player.deeds[:]
+        player.played, player.before = 0, player.deeds
         player.founded = player.begun = player.tasked = player.bought = player.ready = False
     state.stage = Drawing()
-    state.due = [Due("card", seat) for _ in range(content.rules.draw_per_round) for seat in state.order()]
+    state.due = tuple([Due("card", seat) for _ in range(content.rules.draw_per_round) for seat in state.order()])
     return [RoundBegan(state.round, state.leader), *_catch_up(content, state)]
 
 
@@ -122,7 +122,7 @@ def _catch_up(content: Content, state: State) -> list[Event]:
     found = [CaughtUp(seat, (most - now[seat]) // step) for seat in state.order() if most - now[seat] >= step]
     for one in found:
         state.players[one.seat].reputation += one.by
-        state.due += [Due("card", one.seat)] * content.seats[state.seats].catch_up_cards
+        state.due += (Due("card", one.seat),) * content.seats[state.seats].catch_up_cards
     return list(found)
 
 
@@ -137,7 +137,7 @@ def _after_drawing(content: Content, state: State) -> list[Event]:
 def begin_construction(state: State) -> list[Event]:
     for player in state.players:
         player.ready, player.draft = False, None
-    state.lots, state.bids = [], []
+    state.lots, state.bids = (), ()
     state.stage = Construction(0 if state.choices.construction == "in_turn" else -1)
     return []
 
@@ -153,12 +153,12 @@ def close_construction(content: Content, state: State) -> list[Event]:
     taken = settle(content, state)
     shown = check(content, state, "construction_end")
     for player in state.players:
-        player.ready, player.plan = False, []
+        player.ready, player.plan = False, ()
     facts = facts_of(content, state)
     state.lands = tuple([land.with_pieces(tuple(map(_unpaid, land.pieces))) for land in state.lands])
     still_hold(state, facts)
     state.stage, state.pool = Rolling(), 0
-    state.due.append(Due("dice"))
+    state.due += (Due("dice"),)
     return [*taken, *shown]
 
 
@@ -190,7 +190,7 @@ def carry_plans(content: Content, state: State) -> list[Event]:
     for seat in state.order():
         events += pay_again(content, state, seat)
     for player in state.players:
-        player.plan, player.ready = [], False
+        player.plan, player.ready = (), False
     state.stage = Carrying()
     return events
 

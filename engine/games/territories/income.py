@@ -180,7 +180,7 @@ def _fund(content: Content, state: State, piece: Piece) -> list[Event]:
         still_hold(state, facts)
     profit, owner = facts_of(content, state).profits[piece.card], state.lands[place].owner
     state.players[owner].coins += profit
-    state.players[owner].deeds[PROFIT] += profit
+    state.players[owner].did(PROFIT, profit)
     return [Funded(owner, piece.card, profit), *carry_out(state, owner, content.cards[piece.card].fund)]
 
 
@@ -262,7 +262,7 @@ def _pay_in_a_row(content: Content, state: State, seat: int, pieces: Sequence[tu
         place = facts.places[card]
         lands[place] = lands[place].with_piece(Piece(card, piece.coins + coins, True, True, piece.used))
         player.coins += profit - coins
-        player.deeds[PROFIT] += profit
+        player.did(PROFIT, profit)
         events += (CoinsLaid(seat, card, coins), Funded(seat, card, profit))
         if fund := content.cards[card].fund:
             events += carry_out(state, seat, fund)
@@ -288,12 +288,12 @@ def add_to_plan(content: Content, state: State, seat: int, order: Order) -> None
 
     A card that changes the common income is put before all steps that need the seat's share.
     """
-    plan = state.players[seat].plan
-    place = len(plan)
+    player = state.players[seat]
+    plan, place = player.plan, len(player.plan)
     if comes_before(content, state, seat, order):
         early = [comes_before(content, state, seat, content.decisions.parse(code)) for code in plan]
         place = early.index(False) if False in early else place
-    plan.insert(place, order.code)
+    player.plan = (*plan[:place], order.code, *plan[place:])
 
 
 def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], list[str], list[Event]]:

@@ -13,7 +13,7 @@ from engine.games.territories.decisions import Order
 from engine.games.territories.events import MatchEnded, SeatLeft
 from engine.games.territories.income import follow
 from engine.games.territories.stage import Construction, Income, Market, Over, Planning
-from engine.games.territories.state import State
+from engine.games.territories.state import State, rising
 from engine.kernel.event import Event
 
 
@@ -30,9 +30,9 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
     if state.leader == actor:
         state.leader = before[1]
     if len(before) == 2:
-        state.stage, state.lots, state.bids = Over("left"), [], []
+        state.stage, state.lots, state.bids = Over("left"), (), ()
         for player in state.players:
-            player.draft, player.plan = None, []
+            player.draft, player.plan = None, ()
         return [*told, MatchEnded("left")]
     if isinstance(state.stage, Income):
         told += follow(content, state)
@@ -52,10 +52,10 @@ def _give_up(state: State, seat: int) -> Event:
     for lot in [one for one in state.lots if one.seller == seat]:
         market_offers.remove(state, lot.card)
     market_offers.withdraw_all(state, seat)
-    state.discards = sorted([*state.discards, *left.cards])
-    state.tasks_done = sorted([*state.tasks_done, *left.tasks])
-    state.development_pile = sorted([*state.development_pile, *left.developments])
-    player.hand, player.tasks, player.developments, player.plan = [], [], [], []
+    state.discards = rising([*state.discards, *left.cards])
+    state.tasks_done = rising([*state.tasks_done, *left.tasks])
+    state.development_pile = rising([*state.development_pile, *left.developments])
+    player.hand, player.tasks, player.developments, player.plan = (), (), (), ()
     player.coins = player.actions = 0
     player.draft, player.ready, player.left = None, False, True
     state.facts = state.present = None

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.games.territories.content import Content
 from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.events import BidLapsed, Sold
-from engine.games.territories.state import Bid, Draft, Lot, State
+from engine.games.territories.state import Bid, Draft, Lot, State, rising
 from engine.kernel.event import Event
 
 DEAL = DEEDS.index("deal")
@@ -31,7 +31,7 @@ def known_line(state: State, card: int, bidder: int) -> Bid:
 def put(state: State, bid: Bid) -> None:
     """Store the bid instead of the earlier one of the same bidder for the same lot."""
     others = [one for one in state.bids if (one.lot, one.bidder) != (bid.lot, bid.bidder)]
-    state.bids = sorted([*others, bid], key=lambda one: (one.lot, one.bidder))
+    state.bids = tuple(sorted([*others, bid], key=lambda one: (one.lot, one.bidder)))
 
 
 def free_cards(state: State, seat: int) -> list[int]:
@@ -107,13 +107,13 @@ def remove(state: State, card: int) -> None:
 
     The void bids are kept, so that revision numbers go on growing if the card is for sale again.
     """
-    state.lots = [lot for lot in state.lots if lot.card != card]
-    state.bids = [_void(bid) if bid.lot == card and bid.status != "closed" else bid for bid in state.bids]
+    state.lots = tuple([lot for lot in state.lots if lot.card != card])
+    state.bids = tuple([_void(bid) if bid.lot == card and bid.status != "closed" else bid for bid in state.bids])
 
 
 def withdraw_all(state: State, seat: int) -> None:
     """Make all bids of this seat void."""
-    state.bids = [_void(bid) if bid.bidder == seat and bid.status != "closed" else bid for bid in state.bids]
+    state.bids = tuple([_void(bid) if bid.bidder == seat and bid.status != "closed" else bid for bid in state.bids])
 
 
 def _void(bid: Bid) -> Bid:
@@ -129,13 +129,13 @@ def sell(state: State, bid: Bid) -> list[Event]:
     seller, buyer = state.players[lot.seller], state.players[bid.bidder]
     buyer.coins -= bid.coins
     seller.coins += bid.coins
-    seller.hand = sorted([*(card for card in seller.hand if card != lot.card), *bid.cards])
-    buyer.hand = sorted([*(card for card in buyer.hand if card not in bid.cards), lot.card])
+    seller.hand = rising([*(card for card in seller.hand if card != lot.card), *bid.cards])
+    buyer.hand = rising([*(card for card in buyer.hand if card not in bid.cards), lot.card])
     if bid.coins or bid.cards:
-        seller.deeds[DEAL] += 1
-        buyer.deeds[DEAL] += 1
+        seller.did(DEAL)
+        buyer.did(DEAL)
     remove(state, lot.card)
-    state.bids = [_void(one) if one.lot == lot.card or _promises(one, bid) else one for one in state.bids]
+    state.bids = tuple([_void(one) if one.lot == lot.card or _promises(one, bid) else one for one in state.bids])
     return [Sold(lot.card, lot.seller, bid.bidder, bid.coins, len(bid.cards))]
 
 
@@ -147,7 +147,7 @@ def lapse(state: State) -> list[Event]:
     lapsed = [bid for bid in state.bids if bid.status == "open" and bid.coins > state.players[bid.bidder].coins]
     if not lapsed:
         return []
-    state.bids = [_void(bid) if bid in lapsed else bid for bid in state.bids]
+    state.bids = tuple([_void(bid) if bid in lapsed else bid for bid in state.bids])
     return [BidLapsed(bid.lot, bid.bidder) for bid in lapsed]
 
 

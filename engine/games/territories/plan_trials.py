@@ -42,7 +42,7 @@ def rehearsed(content: Content, state: State, seat: int) -> State:
 
     Seats before it are assumed to take only their shares. The plan itself is not in the position.
     """
-    return _after_plan(_trials(content, state, seat), tuple(state.players[seat].plan))
+    return _after_plan(_trials(content, state, seat), state.players[seat].plan)
 
 
 def foreseen(content: Content, state: State, seat: int) -> State:
@@ -50,7 +50,7 @@ def foreseen(content: Content, state: State, seat: int) -> State:
 
     It differs from `rehearsed` only if the plan has the autopilot, which then pays what can still be paid.
     """
-    plan = tuple(state.players[seat].plan)
+    plan = state.players[seat].plan
     if FEED not in plan:
         return rehearsed(content, state, seat)
     known = _trials(content, state, seat)
@@ -66,7 +66,7 @@ def foreseen(content: Content, state: State, seat: int) -> State:
 
 def plan_steps(content: Content, state: State, seat: int) -> Sequence[Order]:
     """Return the orders that can be the next step of the seat's plan."""
-    known, plan = _trials(content, state, seat), tuple(state.players[seat].plan)
+    known, plan = _trials(content, state, seat), state.players[seat].plan
     found = known.steps.get(plan)
     if found is None:
         found = known.steps[plan] = legal(content, _after_plan(known, plan), seat)
@@ -82,7 +82,7 @@ def _trials(content: Content, state: State, seat: int) -> Trials:
 
 def _before_plan(state: State, seat: int) -> State:
     ahead, step = state.clone(), state.order().index(seat)
-    ahead.trials, ahead.players[seat].plan, ahead.players[seat].ready = None, [], False
+    ahead.trials, ahead.players[seat].plan, ahead.players[seat].ready = None, (), False
     for before, other in enumerate(state.order()[:step]):
         ahead.stage = Income(before)
         take_share(ahead, other)

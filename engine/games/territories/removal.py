@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.games.territories.content import Content
 from engine.games.territories.events import BridgeGone, CardRemoved, LandGone
 from engine.games.territories.lands import piece_at, put
-from engine.games.territories.state import Bridge, Land, State
+from engine.games.territories.state import Bridge, Land, State, rising
 from engine.kernel.event import Event
 
 
@@ -42,7 +42,7 @@ def remove_land(content: Content, state: State, land: Land) -> list[Event]:
     for card in land.lasting:
         discard(state, card)
     end_passing(state, land.id)
-    state.buried = sorted([*state.buried, land.face])
+    state.buried = rising([*state.buried, land.face])
     state.lands = tuple([one for one in state.lands if one.id != land.id])
     return [*events, LandGone(land.owner, land.id)]
 
@@ -53,10 +53,10 @@ def end_passing(state: State, land: str | None = None) -> None:
     state.passing = tuple([force for force in state.passing if force not in ending])
     for force in ending:
         if force.development:
-            state.development_pile = sorted([*state.development_pile, force.card])
+            state.development_pile = rising([*state.development_pile, force.card])
         else:
             discard(state, force.card)
 
 
 def discard(state: State, card: int) -> None:
-    state.discards = sorted([*state.discards, card])
+    state.discards = rising([*state.discards, card])

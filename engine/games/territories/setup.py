@@ -14,30 +14,29 @@ def new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
     content = content.of(choices)
     hands = [Due("card", seat) for _ in range(content.rules.start_hand) for seat in range(seats)]
     tasks = [Due("task", seat) for _ in range(content.rules.tasks_dealt) for seat in range(seats)]
-    nothing = [0] * len(DEEDS)
+    nothing = (0,) * len(DEEDS)
     return State(
         choices=choices,
         stage=Dealing(),
         round=0,
         leader=0,
         players=[
-            Player(hand=[], tasks=[], developments=[], deeds=nothing[:], before=nothing[:], plan=[])
-            for _ in range(seats)
+            Player(hand=(), tasks=(), developments=(), deeds=nothing, before=nothing, plan=()) for _ in range(seats)
         ],
         lands=(),
         bridges=(),
         passing=(),
         pool=0,
         rolled=0,
-        undrawn=list(content.deck),
-        discards=[],
-        buried=[],
-        task_deck=list(content.task_deck),
-        tasks_under=[],
-        tasks_done=[],
-        development_deck=list(range(1, len(content.developments))),
-        development_pile=[],
-        lots=[],
-        bids=[],
-        due=[*hands, *tasks, Due("leader")],
+        undrawn=content.deck,
+        discards=(),
+        buried=(),
+        task_deck=content.task_deck,
+        tasks_under=(),
+        tasks_done=(),
+        development_deck=tuple(range(1, len(content.developments))),
+        development_pile=(),
+        lots=(),
+        bids=(),
+        due=(*hands, *tasks, Due("leader")),
     )

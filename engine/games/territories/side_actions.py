@@ -56,12 +56,12 @@ def apply(content: Content, state: State, seat: int, order: Order) -> list[Event
         case "buy":
             player.coins -= content.rules.card_price
             player.bought = True
-            state.due.append(Due("card", seat))
+            state.due += (Due("card", seat),)
             return [CardBought(seat, content.rules.card_price)]
         case "task":
             player.actions -= player.begun
             player.tasked = True
-            state.due.append(Due("task", seat))
+            state.due += (Due("task", seat),)
             return [TaskTaken(seat)]
         case "peek":
             return _peek(content, state, seat, str(order.words[0]))
@@ -77,6 +77,7 @@ def _peek(content: Content, state: State, seat: int, name: str) -> list[Event]:
 
 
 def _mark(state: State, seat: int, place: int, *, shown: bool) -> list[Event]:
-    tasks = state.players[seat].tasks
-    tasks[place - 1] = replace(tasks[place - 1], shown=shown)
-    return [TaskMarked(seat, tasks[place - 1].task, shown)]
+    player = state.players[seat]
+    held = replace(player.tasks[place - 1], shown=shown)
+    player.tasks = (*player.tasks[: place - 1], held, *player.tasks[place:])
+    return [TaskMarked(seat, held.task, shown)]

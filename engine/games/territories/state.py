@@ -1,12 +1,14 @@
 """The state of «Территории»: everything about a position. Only modules of this game import this file."""
 
+from collections.abc import Iterable
 from dataclasses import field
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from engine.games.territories.stage import Stage
 from engine.kernel.state import Clonable, state, value
 
+T = TypeVar("T")
 Status = Literal["open", "void", "closed"]
 
 
@@ -148,19 +150,30 @@ class Draft:
     """Revision of the bid that this offer answers or replaces; 0 = none."""
 
 
+def without(row: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """Return the row without its first entry that equals `one`, which must be there."""
+    place = row.index(one)
+    return row[:place] + row[place + 1 :]
+
+
+def rising(numbers: Iterable[int]) -> tuple[int, ...]:
+    """Return the numbers as a row in rising order."""
+    return tuple(sorted(numbers))
+
+
 @state
 class Player(Clonable):
-    """One seat: what it owns, and what it has done in this round."""
+    """One seat: what it owns, and what it has done in this round. All rows are tuples, which clones share."""
 
-    hand: list[int]
+    hand: tuple[int, ...]
     """Numbers of its cards, in rising order."""
-    tasks: list[Held]
-    developments: list[int]
-    deeds: list[int]
+    tasks: tuple[Held, ...]
+    developments: tuple[int, ...]
+    deeds: tuple[int, ...]
     """Per kind of deed, how often it was done: captures, coins of profit, influence, influence on others, deals."""
-    before: list[int]
+    before: tuple[int, ...]
     """`deeds` at the beginning of this round."""
-    plan: list[str]
+    plan: tuple[str, ...]
     """Codes of the steps of the seat's plan for the income."""
     coins: int = 0
     reputation: int = 0
@@ -180,6 +193,11 @@ class Player(Clonable):
     left: bool = False
     """True: its player has left the match (option `leavers`)."""
 
+    def did(self, deed: int, times: int = 1) -> None:
+        """Count this kind of deed for tasks."""
+        deeds = self.deeds
+        self.deeds = (*deeds[:deed], deeds[deed] + times, *deeds[deed + 1 :])
+
 
 @state
 class State(Clonable):
@@ -195,22 +213,22 @@ class State(Clonable):
     pool: int
     """Common income that no seat has taken yet."""
     rolled: int
-    undrawn: list[int]
+    undrawn: tuple[int, ...]
     """Cards of the main deck in rising order; chance decides their order only when it draws."""
-    discards: list[int]
+    discards: tuple[int, ...]
     """Open discards of the main deck."""
-    buried: list[int]
+    buried: tuple[int, ...]
     """Face-down cards of lands that are gone; they stay face down."""
-    task_deck: list[int]
-    tasks_under: list[int]
+    task_deck: tuple[int, ...]
+    tasks_under: tuple[int, ...]
     """Tasks that were put under the deck by a swap, in the order in which they will be drawn."""
-    tasks_done: list[int]
-    development_deck: list[int]
-    development_pile: list[int]
+    tasks_done: tuple[int, ...]
+    development_deck: tuple[int, ...]
+    development_pile: tuple[int, ...]
     """Developments that were played."""
-    lots: list[Lot]
-    bids: list[Bid]
-    due: list[Due]
+    lots: tuple[Lot, ...]
+    bids: tuple[Bid, ...]
+    due: tuple[Due, ...]
     dry: int = 0
     """The round in which the deck ran out; 0 = there are still cards."""
     latest: str = ""

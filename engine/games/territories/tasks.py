@@ -6,7 +6,7 @@ from engine.games.territories.cards.table_facts import facts_of
 from engine.games.territories.content import Content, Task
 from engine.games.territories.events import Checked
 from engine.games.territories.lands import lands_of, pieces_of
-from engine.games.territories.state import Due, Held, State
+from engine.games.territories.state import Due, Held, State, rising, without
 from engine.kernel.event import Event
 
 Measure = Callable[[Content, State, int], int]
@@ -75,14 +75,14 @@ def _complete(content: Content, state: State, seat: int, held: Held) -> int:
     A development is due for it; where tasks are dealt, points and the next task.
     """
     player = state.players[seat]
-    player.tasks.remove(held)
+    player.tasks = without(player.tasks, held)
     player.done += 1
-    state.tasks_done = sorted([*state.tasks_done, held.task])
+    state.tasks_done = rising([*state.tasks_done, held.task])
     if content.rules.tasks_dealt:
         player.reputation += content.rules.task_points
-        state.due.append(Due("task", seat))
+        state.due += (Due("task", seat),)
     else:
-        state.due.append(Due("development", seat))
+        state.due += (Due("development", seat),)
     winner = most_tasks(tasks_done(state), seat)
     if not content.rules.task_bonus or (content.seats[state.seats].own_bonus and winner != seat):
         winner = -1

@@ -18,7 +18,7 @@ from engine.games.territories.content_schema import (
 from engine.games.territories.decisions import Order
 from engine.games.territories.events import BridgeBuilt, Changed, Stolen, TaskGone, TaskSwapped
 from engine.games.territories.removal import remove_bridge, remove_lasting, remove_piece
-from engine.games.territories.state import Bridge, Due, State
+from engine.games.territories.state import Bridge, Due, State, without
 from engine.kernel.event import Event
 
 
@@ -35,7 +35,7 @@ def _one(state: State, seat: int, effect: InstantData, order: Order | None) -> l
         case ReputationData():
             return _change_reputation(state, target, effect.n)
         case DrawData() | DiscardData():
-            state.due += [Due("card" if isinstance(effect, DrawData) else "discard", target)] * effect.n
+            state.due += (Due("card" if isinstance(effect, DrawData) else "discard", target),) * effect.n
         case PoolData():
             changed = max(0, state.pool + effect.n) - state.pool
             state.pool += changed
@@ -107,7 +107,8 @@ def build_bridge(state: State, seat: int, order: Order, card: int) -> list[Event
 def _swap(state: State, seat: int, order: Order) -> list[Event]:
     """Put a task of the seat under the deck, and make the draw of a new task due; return the events."""
     place, player = int(order.words[1]), state.players[seat]
-    gone = player.tasks.pop(place - 1)
-    state.tasks_under.append(gone.task)
-    state.due.append(Due("task", seat))
+    gone = player.tasks[place - 1]
+    player.tasks = without(player.tasks, gone)
+    state.tasks_under += (gone.task,)
+    state.due += (Due("task", seat),)
     return [TaskSwapped(seat), TaskGone(seat, gone.task)]

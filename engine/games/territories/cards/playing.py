@@ -11,7 +11,7 @@ from engine.games.territories.decisions import Order, Word
 from engine.games.territories.events import Played
 from engine.games.territories.lands import land_at, piece_at, put, put_piece
 from engine.games.territories.removal import discard
-from engine.games.territories.state import Force, State
+from engine.games.territories.state import Force, State, rising, without
 from engine.kernel.event import Event
 
 INFLUENCE, INFLUENCE_ENEMY = DEEDS.index("influence"), DEEDS.index("influence_enemy")
@@ -81,9 +81,9 @@ def play(content: Content, state: State, seat: int, order: Order) -> list[Event]
         still_hold(state, facts)
         return [*told, *carry_out(state, seat, [card.act] if card.act else [], order)]
     if by == "development":
-        player.developments.remove(card.number)
+        player.developments = without(player.developments, card.number)
     else:
-        player.hand.remove(card.number)
+        player.hand = without(player.hand, card.number)
         _count(state, seat, card, order)
     return [*told, *carry_out(state, seat, card.play, order), *_lay_down(state, seat, card, order)]
 
@@ -97,12 +97,12 @@ def _count(state: State, seat: int, card: Card, order: Order) -> None:
         return
     player = state.players[seat]
     player.played += 1
-    player.deeds[INFLUENCE] += 1
+    player.did(INFLUENCE)
     land = land_at(state, str(order.words[1])) if order.verb == "lay" else None
     if order.verb == "raze" and card.razes == "building":
         land = piece_at(state, int(order.words[1]))[0]
     if land is not None and land.owner != seat:
-        player.deeds[INFLUENCE_ENEMY] += 1
+        player.did(INFLUENCE_ENEMY)
 
 
 def _lay_down(state: State, seat: int, card: Card, order: Order) -> list[Event]:
@@ -116,7 +116,7 @@ def _lay_down(state: State, seat: int, card: Card, order: Order) -> list[Event]:
     elif card.standing:
         state.passing = (*state.passing, Force(card.number, seat, land, card.kind == "development"))
     elif card.kind == "development":
-        state.development_pile = sorted([*state.development_pile, card.number])
+        state.development_pile = rising([*state.development_pile, card.number])
     else:
         discard(state, card.number)
     return []

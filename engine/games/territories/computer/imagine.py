@@ -14,7 +14,7 @@ from engine.games.territories.observation import (
     TerritoriesObservation,
 )
 from engine.games.territories.stage import Planning
-from engine.games.territories.state import Bid, Held, Land, Piece, Player, State
+from engine.games.territories.state import Bid, Held, Land, Piece, Player, State, rising
 from engine.kernel.rng import Rng, shuffled
 
 Seen = TerritoriesObservation
@@ -24,26 +24,26 @@ def imagine(content: Content, seen: Seen, rng: Rng) -> State:
     content, fixed = content.of(seen.choices), _fixed(seen)
     unseen = _unseen(content.deck, [*_visible(seen), *(card for cards in fixed.values() for card in cards)], rng)
     hands = [
-        list(seen.hand) if seat == seen.viewer else sorted([*fixed[seat], *_dealt(unseen, one.hand - len(fixed[seat]))])
+        seen.hand if seat == seen.viewer else rising([*fixed[seat], *_dealt(unseen, one.hand - len(fixed[seat]))])
         for seat, one in enumerate(seen.players)
     ]
     lands = [_land(land, land.face or unseen.pop()) for land in seen.lands]
-    buried = sorted(_dealt(unseen, seen.buried))
+    buried = rising(_dealt(unseen, seen.buried))
     tasks = _unseen(content.task_deck, [*_open_tasks(seen), *seen.tasks_done], rng)
     played = [*seen.development_pile, *(force.card for force in seen.passing if force.development)]
     developments = _unseen(range(1, len(content.developments)), [*seen.developments, *played], rng)
     players = [_player(seen, seat, hands[seat], tasks, developments) for seat in range(seen.seats)]
-    under = _dealt(tasks, seen.tasks_under)
+    under = tuple(_dealt(tasks, seen.tasks_under))
     return State(
         **OPEN.kept(seen),
         players=players,
         lands=tuple(lands),
-        undrawn=sorted(unseen),
+        undrawn=rising(unseen),
         buried=buried,
-        task_deck=sorted(tasks),
+        task_deck=rising(tasks),
         tasks_under=under,
-        development_deck=sorted(developments),
-        bids=[_bid(seen, bid, hands[bid.bidder], unseen) for bid in seen.bids],
+        development_deck=rising(developments),
+        bids=tuple([_bid(seen, bid, hands[bid.bidder], unseen) for bid in seen.bids]),
     )
 
 
@@ -91,17 +91,17 @@ def _land(seen: SeenLand, face: int) -> Land:
     return Land(seen.id, seen.owner, face, seen.knows, pieces, seen.lasting)
 
 
-def _player(seen: Seen, seat: int, hand: list[int], tasks: list[int], developments: list[int]) -> Player:
+def _player(seen: Seen, seat: int, hand: tuple[int, ...], tasks: list[int], developments: list[int]) -> Player:
     one, own = seen.players[seat], seat == seen.viewer
     shown = seen.choices.claims == "automatic"
     # A sealed plan of another seat is unknown: the autopilot's is assumed.
-    other_plan = [FEED] if one.ready and isinstance(seen.stage, Planning) else []
+    other_plan = (FEED,) if one.ready and isinstance(seen.stage, Planning) else ()
     return Player(
         **OPEN_OF_PLAYER.kept(one),
         hand=hand,
-        tasks=list(seen.tasks) if own else [Held(task, one.deeds, shown) for task in _theirs(one, tasks)],
-        developments=list(seen.developments) if own else sorted(_dealt(developments, one.developments)),
-        plan=list(seen.plan) if own else other_plan,
+        tasks=seen.tasks if own else tuple([Held(task, one.deeds, shown) for task in _theirs(one, tasks)]),
+        developments=seen.developments if own else rising(_dealt(developments, one.developments)),
+        plan=seen.plan if own else other_plan,
         draft=seen.draft if own else None,
     )
 

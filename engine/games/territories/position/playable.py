@@ -224,7 +224,7 @@ def _counts(seat: int, player: Player) -> Iterator[Problem]:
         if getattr(player, name) < 0:
             yield Problem(f"players.{seat}.{name}", "must not be negative")
     for name in ("hand", "developments"):
-        if getattr(player, name) != sorted(getattr(player, name)):
+        if getattr(player, name) != tuple(sorted(getattr(player, name))):
             yield Problem(f"players.{seat}.{name}", "must be in rising order")
 
 

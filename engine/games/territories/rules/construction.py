@@ -12,7 +12,7 @@ from engine.games.territories.decisions import Order
 from engine.games.territories.events import Built, FaceLaid, LandMade, SeatAgain, SeatReady
 from engine.games.territories.lands import free_name, has_room, land_at, lands_of, put
 from engine.games.territories.stage import Construction
-from engine.games.territories.state import Land, Piece, State
+from engine.games.territories.state import Land, Piece, State, without
 from engine.kernel.event import Event
 
 
@@ -70,7 +70,7 @@ def _act(content: Content, state: State, seat: int, order: Order) -> list[Event]
     card, player = order.words[0], state.players[seat]
     if order.verb in playing.VERBS or isinstance(card, str):
         return playing.play(content, state, seat, order)
-    player.hand.remove(card)
+    player.hand = without(player.hand, card)
     if order.verb == "land":
         player.founded, name = True, free_name(state, seat)
         lands = [*state.lands, Land(name, seat, card, (seat,), (), ())]

@@ -14,7 +14,7 @@ from engine.games.territories.events import (
     TaskDrawn,
 )
 from engine.games.territories.removal import discard
-from engine.games.territories.state import Held, State
+from engine.games.territories.state import Held, State, rising, without
 from engine.kernel.event import Event
 
 VERBS = {
@@ -69,23 +69,26 @@ def sums(dice: int, sides: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def apply(content: Content, state: State, actor: int, order: Order) -> list[Event]:
-    due, number = state.due.pop(0), int(order.words[0])
-    player = state.players[due.seat]
+    due, number = state.due[0], int(order.words[0])
+    state.due, player = state.due[1:], state.players[due.seat]
     match due.kind:
         case "card":
-            state.undrawn.remove(number)
-            player.hand = sorted([*player.hand, number])
+            state.undrawn = without(state.undrawn, number)
+            player.hand = rising([*player.hand, number])
             return [CardDrawn(due.seat, number), Drew(due.seat, "card")]
         case "task":
-            (state.task_deck if state.task_deck else state.tasks_under).remove(number)
-            player.tasks.append(Held(number, tuple(player.deeds), state.choices.claims == "automatic"))
+            if state.task_deck:
+                state.task_deck = without(state.task_deck, number)
+            else:
+                state.tasks_under = without(state.tasks_under, number)
+            player.tasks += (Held(number, player.deeds, state.choices.claims == "automatic"),)
             return [TaskDrawn(due.seat, number), Drew(due.seat, "task")]
         case "development":
-            state.development_deck.remove(number)
-            player.developments = sorted([*player.developments, number])
+            state.development_deck = without(state.development_deck, number)
+            player.developments = rising([*player.developments, number])
             return [DevelopmentDrawn(due.seat, number), Drew(due.seat, "development")]
         case "discard":
-            player.hand.remove(number)
+            player.hand = without(player.hand, number)
             discard(state, number)
             return [CardDiscarded(due.seat, number)]
         case "leader":

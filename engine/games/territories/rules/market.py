@@ -137,7 +137,7 @@ def _change_draft(state: State, seat: int, order: Order, draft: Draft) -> list[E
             return _draft(state, seat, replace(draft, cards=cards))
         case "offer":
             price = int(order.words[0])
-            state.lots.append(Lot(draft.lot, seat, price))
+            state.lots += (Lot(draft.lot, seat, price),)
             return [*_draft(state, seat, None), LotOffered(seat, draft.lot, price)]
         case "post":
             return [*_draft(state, seat, None), *_post(state, seat, draft, int(order.words[0]))]

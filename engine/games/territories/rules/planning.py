@@ -36,7 +36,7 @@ def apply(content: Content, state: State, actor: int, order: Order) -> list[Even
             last = state.all_ready()
             return [SeatReady(actor), *(flow.carry_plans(content, state) if last else [])]
         case "clear":
-            player.plan = []
+            player.plan = ()
             return [PlanLaid(actor, "")]
         case _:
             income.add_to_plan(content, state, actor, order)

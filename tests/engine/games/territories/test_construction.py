@@ -14,7 +14,7 @@ def test_any_card_of_the_hand_becomes_a_land_face_down() -> None:
     table.play(0, f"land {fair}")
     land = table.at("A1")
     assert (land.owner, land.face) == (0, fair)
-    assert table.state.players[0].hand == sorted([garden, bridge])
+    assert table.state.players[0].hand == tuple(sorted([garden, bridge]))
 
 
 def test_only_its_owner_may_look_at_the_face_of_a_land() -> None:
@@ -54,7 +54,7 @@ def test_everybody_sees_what_is_built() -> None:
     table.play(0, f"build {mill} A1")
     [piece] = GAME.observe(table.state, PUBLIC).lands[0].pieces
     assert (piece.card, piece.need, piece.profit, piece.active) == (mill, 2, 3, False)
-    assert table.state.players[0].hand == []
+    assert table.state.players[0].hand == ()
 
 
 def test_a_character_is_called_like_a_building_is_built() -> None:

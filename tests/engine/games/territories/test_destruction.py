@@ -29,7 +29,7 @@ def test_buildings_without_their_income_fall() -> None:
     mill, chapel = table.land("A1", 0, "b_mill", "b_chapel")
     table.rolled(6).plans([f"pay {mill}"])
     assert [event.card for event in table.told(happened.CardRemoved)] == [chapel]
-    assert table.state.discards == [chapel]
+    assert table.state.discards == (chapel,)
 
 
 def test_characters_too() -> None:
@@ -47,7 +47,7 @@ def test_empty_lands_go() -> None:
     table.play(0, f"land {fair}").rolled(6).plans()
     assert table.state.lands == ()
     assert [event.land for event in table.told(happened.LandGone)] == ["A1"]
-    assert table.state.buried == [fair], "face down for ever"
+    assert table.state.buried == (fair,), "face down for ever"
 
 
 def test_a_reputation_card_stays_when_a_building_of_its_land_falls() -> None:

@@ -80,7 +80,7 @@ def test_finished_tasks_do_not_come_again() -> None:
         table.land(name, 0, "b_mill", face="b_apiary")
     table.build_done()
     assert table.state.due[0].kind == "dice"
-    assert table.state.players[0].tasks == []
+    assert table.state.players[0].tasks == ()
 
 
 def test_no_task_is_taken_and_no_card_bought() -> None:

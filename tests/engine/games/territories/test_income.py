@@ -213,7 +213,7 @@ def test_what_changes_the_common_income_comes_before_the_share_wherever_it_was_l
     caravan, hail = table.hand(0, "e_caravan", "e_hail")
     [garden] = table.land("A1", 0, "b_garden")
     table.rolled(8).play(0, f"pay {garden}", f"play {hail}", f"play {caravan}")
-    assert table.state.players[0].plan == [f"play {hail}", f"play {caravan}", f"pay {garden}"]
+    assert table.state.players[0].plan == (f"play {hail}", f"play {caravan}", f"pay {garden}")
     table = Table()
     [hail] = table.hand(0, "e_hail")
     [garden] = table.land("A1", 0, "b_garden")
@@ -291,5 +291,5 @@ def test_a_step_that_is_not_possible_changes_nothing_while_a_plan_is_tried_out()
     tellers = table.land("A1", 0, "c_teller") + table.land("A2", 0, "c_teller")
     table.rolled(3).play(0, "feed", f"play {tellers[0]}")
     assert f"play {tellers[1]}" not in table.legal(0)
-    table.state.players[0].plan.append(f"play {tellers[1]}")
+    table.state.players[0].plan += (f"play {tellers[1]}",)
     assert rehearsed(GAME.content, table.state, 0).players[0].coins == 4 + 2 - 2 - 3

@@ -13,7 +13,7 @@ def test_influence_is_played_in_ones_own_income_turn() -> None:
     table.rolled(6).plans([f"play {feast}"])
     assert table.state.players[0].reputation == 1
     assert table.state.players[0].coins == 3 - 2
-    assert table.state.discards == [feast]
+    assert table.state.discards == (feast,)
 
 
 def test_at_most_two_influence_cards_a_round() -> None:
@@ -108,7 +108,7 @@ def test_fire_takes_one_building_of_the_land_it_is_played_on() -> None:
     assert table.legal(0, "raze") == [f"raze {fire} {mill}"]
     table.play(0, f"raze {fire} {mill}", "seal").play(1, "seal")
     assert table.told(happened.CardRemoved)[0].card == mill
-    assert table.state.players[0].deeds[2:4] == [1, 1], "an influence card, and one on somebody else"
+    assert table.state.players[0].deeds[2:4] == (1, 1), "an influence card, and one on somebody else"
 
 
 def test_hail_takes_from_the_common_income() -> None:
@@ -122,7 +122,7 @@ def test_a_messenger_brings_two_cards() -> None:
     table = Table()
     [messenger] = table.hand(0, "e_messenger")
     table.rolled(6).plans([f"play {messenger}"]).draw("deal 1").draw("deal 2")
-    assert table.state.players[0].hand[:2] == [1, 2]
+    assert table.state.players[0].hand[:2] == (1, 2)
 
 
 def test_a_spy_makes_a_hand_lose_a_card_by_chance() -> None:

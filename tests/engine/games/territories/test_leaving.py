@@ -45,10 +45,10 @@ def test_hand_tasks_and_developments_go_to_the_open_discards() -> None:
     table.set(tasks=[[], [{"task": 1}], []], developments=[[], [4], []], coins=[1, 7, 1])
     leave(table, 1)
     player = table.state.players[1]
-    assert (player.hand, player.tasks, player.developments, player.coins) == ([], [], [], 0)
-    assert table.state.discards == sorted(cards)
-    assert table.state.tasks_done == [1]
-    assert table.state.development_pile == [4]
+    assert (player.hand, player.tasks, player.developments, player.coins) == ((), (), (), 0)
+    assert table.state.discards == tuple(sorted(cards))
+    assert table.state.tasks_done == (1,)
+    assert table.state.development_pile == (4,)
     [told] = table.told(happened.SeatLeft)
     assert (told.seat, told.cards, told.tasks, told.developments) == (1, tuple(sorted(cards)), (1,), (4,))
 
@@ -270,5 +270,5 @@ def test_what_is_his_is_not_funded_any_more(brings: str) -> None:
     leave(table, 1)
     table.play(2, "end").play(0, f"pay {granary}")
     table.skip_draws()
-    assert (table.state.players[1].coins, table.state.players[1].hand) == (0, [])
+    assert (table.state.players[1].coins, table.state.players[1].hand) == (0, ())
     assert GAME.load(GAME.save(table.state)) == table.state

@@ -44,8 +44,8 @@ def test_any_other_player_may_buy_any_lot() -> None:
     assert [table.legal(seat, "take") for seat in range(3)] == [[], [f"take {mill} 3"], []]
     table.play(1, f"take {mill} 3")
     assert [player.coins for player in table.state.players] == [3, 2, 2]
-    assert [player.hand for player in table.state.players] == [[], [mill], []]
-    assert table.state.lots == []
+    assert [player.hand for player in table.state.players] == [(), (mill,), ()]
+    assert table.state.lots == ()
 
 
 def bid(table: Table, seat: int, lot: int, coins: int, *cards: int) -> Table:
@@ -63,7 +63,7 @@ def test_the_price_is_agreed_by_the_two() -> None:
     table.play(1, f"counter {mill} 1", f"card {fair}", "post 2")
     table.play(0, f"accept {mill} 1 3")
     assert [player.coins for player in table.state.players] == [7, 3, 5]
-    assert [player.hand for player in table.state.players] == [[fair], [mill], []]
+    assert [player.hand for player in table.state.players] == [(fair,), (mill,), ()]
     assert [player.deeds[4] for player in table.state.players] == [1, 1, 0]
 
 
@@ -161,7 +161,7 @@ def test_nothing_is_set_aside_and_the_first_acceptance_wins() -> None:
     bid(table, 1, quarry, 4)
     table.play(0, f"accept {mill} 1 1")
     assert table.legal(2, "accept") + table.legal(2, "refuse") == [], "one coin is left"
-    assert table.state.players[1].hand == [mill]
+    assert table.state.players[1].hand == (mill,)
 
 
 def test_a_proposal_that_can_no_longer_be_paid_is_void() -> None:
@@ -278,9 +278,9 @@ def test_the_day_ends_when_all_are_ready_and_what_is_not_sold_goes_back() -> Non
     for seat in (0, 1, 2):
         table.play(seat, "ready")
     assert table.state.stage.kind == "construction"
-    assert (table.state.lots, table.state.bids) == ([], [])
+    assert (table.state.lots, table.state.bids) == ((), ())
     assert [player.draft for player in table.state.players] == [None] * 3
-    assert table.state.players[0].hand == [mill]
+    assert table.state.players[0].hand == (mill,)
 
 
 @pytest.mark.parametrize("codes", [(), ("sell {0}",), ("sell {0}", "offer 2")])

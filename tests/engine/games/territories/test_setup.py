@@ -30,7 +30,7 @@ def test_everybody_gets_four_cards_and_nobody_sees_the_deck() -> None:
     state = fresh(3)
     for number in range(1, 13):
         draw(state, f"deal {number}")
-    assert [player.hand for player in state.players] == [[1, 4, 7, 10], [2, 5, 8, 11], [3, 6, 9, 12]]
+    assert [player.hand for player in state.players] == [(1, 4, 7, 10), (2, 5, 8, 11), (3, 6, 9, 12)]
     seen = GAME.observe(state, PUBLIC)
     assert seen.deck == 108
     assert seen.hand == ()
@@ -67,7 +67,7 @@ def test_one_more_card_may_be_bought_for_three_coins() -> None:
     assert table.legal(0, "buy") == ["buy"]
     assert table.legal(1, "buy") == []
     table.play(0, "buy").draw("deal 50")
-    assert table.state.players[0].hand == [50]
+    assert table.state.players[0].hand == (50,)
     assert table.state.players[0].coins == 0
     assert table.legal(0, "buy") == []
 

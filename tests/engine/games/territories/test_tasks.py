@@ -42,7 +42,7 @@ def test_a_task_is_shown_when_it_is_done() -> None:
     table.build_done()
     [checked] = table.told(happened.Checked)
     assert (checked.at, checked.seats, checked.tasks) == ("construction_end", (0,), (task("t_land3"),))
-    assert table.state.players[0].tasks == []
+    assert table.state.players[0].tasks == ()
     assert table.state.players[0].done == 1
 
 
@@ -206,7 +206,7 @@ def test_a_town_hall_swaps_a_task_which_goes_under_the_deck() -> None:
     table.rolled(6).play(0, f"pay {hall}")
     assert table.legal(0, "swap") == [f"swap {hall} 1", f"swap {hall} 2"]
     table.play(0, f"swap {hall} 2", "seal").play(1, "seal")
-    assert table.state.tasks_under == [task("t_land4")]
+    assert table.state.tasks_under == (task("t_land4"),)
     assert table.told(happened.PlanCarried)[0].codes == (f"pay {hall}", f"swap {hall}"), "nobody learns which"
     assert task("t_land4") not in [int(code.split()[1]) for code in table.legal(-1)]
     table.draw(f"assign {task('t_hand6')}")
@@ -220,7 +220,7 @@ def test_finished_tasks_are_shuffled_again_when_there_is_no_other() -> None:
     assert table.legal(-1) == ["assign 28"], "what was swapped comes first"
     table.draw("assign 28").play(1, "task")
     assert table.legal(-1) == [f"assign {number}" for number in every[:-1]]
-    assert table.state.tasks_done == []
+    assert table.state.tasks_done == ()
 
 
 def develop(name: str, **fields: object) -> tuple[Table, str]:
@@ -233,13 +233,13 @@ def test_developments_are_played_in_their_phase() -> None:
     assert table.legal(0, "play") == []
     table.rolled(6).plans([f"play {gift}"])
     assert table.state.players[0].reputation == 1
-    assert table.state.development_pile == [development("d_gift")]
+    assert table.state.development_pile == (development("d_gift"),)
 
 
 def test_an_archive_may_be_opened_in_any_phase() -> None:
     table, archive = develop("d_archive")
     table.play(0, f"play {archive}").draw("deal 1").draw("deal 2").draw("deal 3")
-    assert table.state.players[0].hand == [1, 2, 3]
+    assert table.state.players[0].hand == (1, 2, 3)
     assert table.state.players[0].actions == 3
     table, archive = develop("d_archive")
     assert f"play {archive}" in table.rolled(6).legal(0)
