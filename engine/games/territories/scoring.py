@@ -1,6 +1,6 @@
 """Points of «Территории»: permanent reputation, prestige of cards in force, less a penalty for unfinished tasks."""
 
-from engine.games.territories.cards.table_facts import facts_of
+from engine.games.territories.cards.table_facts import TableFacts, facts_of
 from engine.games.territories.content import Content
 from engine.games.territories.lands import lands_of
 from engine.games.territories.stage import Over
@@ -13,7 +13,12 @@ TIE_BREAKS = ("tasks", "territories", "coins")
 
 def totals(content: Content, state: State) -> list[int]:
     """Return per seat its reputation and prestige now, as one sum, to compare with the goal; 0 for a seat that left."""
-    standing = facts_of(content, state).prestige
+    return totals_of(facts_of(content, state), state)
+
+
+def totals_of(facts: TableFacts, state: State) -> list[int]:
+    """Return the same as `totals`; `facts`: those of the table."""
+    standing = facts.prestige
     return [0 if player.left else player.reputation + standing[seat] for seat, player in enumerate(state.players)]
 
 

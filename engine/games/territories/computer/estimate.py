@@ -4,27 +4,21 @@ Cards on lands count only if the next income can pay for them. A union that a se
 already.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from engine.games.territories.cards.table_facts import TableFacts, facts_of
-from engine.games.territories.computer.heuristics import COIN, Worths, prestige_of, worths
+from engine.games.territories.computer.heuristics import COIN, HAND, Worths, worths
+from engine.games.territories.computer.land_values import COINS, all_lands, funded, to_fund
 from engine.games.territories.content import Content
 from engine.games.territories.plan_trials import foreseen
-from engine.games.territories.scoring import totals
+from engine.games.territories.scoring import totals_of
 from engine.games.territories.stage import Carrying, Falling, Over, Planning
-from engine.games.territories.state import Land, Player, State
+from engine.games.territories.state import Player, State
 from engine.games.territories.tasks import most_tasks, progress, tasks_done
 from engine.kernel.actors import Seat
 
-PIPS: Final = 3.5
-COINS: Final = 10
-"""Number of coins in the treasury that count fully."""
-REST: Final = 0.02
-HAND: Final = 7
-"""Number of cards in the hand that can still be used."""
-LAND: Final = 0.3
 DEVELOPMENT: Final = 0.5
 """Value of a development in the hand; nearly every development brings more when it is played."""
 DUE: Final = {"card": 0.6, "development": 0.5, "discard": -0.6}
@@ -41,8 +35,6 @@ LEAD: Final = 0.5
 """Value, per rival at the beginning, of leading alone in tasks: the leader also gets the bonus of others' tasks."""
 TASK_LATE: Final = 2.0
 """Points that an unfinished task costs at the end."""
-DANGER: Final = 0.25
-"""Share of the value of lands that a rival could take with one bridge; it is subtracted early in the match."""
 REACHED: Final = 4.0
 """Value of being ahead with the goal reached: the match is nearly won."""
 DECK_ROUNDS: Final = 14
@@ -62,7 +54,8 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
     """Return by how many points the seat is expected to be ahead of its best rival."""
     content, planning = content.of(state.choices), isinstance(state.stage, Planning)
     ahead = foreseen(content, state, seat) if planning else state
-    now, goal = totals(content, ahead), content.goal(ahead.seats, ahead.choices.goal)
+    facts = facts_of(content, ahead)
+    now, goal = totals_of(facts, ahead), content.goal(ahead.seats, ahead.choices.goal)
     others = [other for other in ahead.playing() if other != seat]
     if isinstance(ahead.stage, Over):
         values = [
@@ -70,7 +63,7 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
         ]
     else:
         rivals = max([now[other] for other in others])
-        values = _values(content, ahead, seat, _left(ahead, rivals, goal), planning)
+        values = _values(facts, ahead, seat, _left(ahead, rivals, goal), planning)
         values[seat] += READY if state.players[seat].ready else 0.0
     most = max(now)
     if most >= goal and now.count(most) == 1:
@@ -79,45 +72,33 @@ def estimate(content: Content, state: State, seat: Seat) -> float:
     return values[seat] - max(rest) - 0.1 * sum(rest) / len(rest)
 
 
-def _values(content: Content, state: State, seat: Seat, left: float, planned: bool) -> list[float]:
+def _values(facts: TableFacts, state: State, seat: Seat, left: float, planned: bool) -> list[float]:
     """Return a value per seat.
 
     The own seat's value counts everything that it has, a rival's only what everybody sees.
     """
+    content, player, done = facts.content, state.players[seat], tuple(tasks_done(state))
     worth, taken = worths(content, left), planned or isinstance(state.stage, Carrying | Falling)
-    facts, player, near = facts_of(content, state), state.players[seat], _nearness(content, state, seat)
-    done = tuple(tasks_done(state))
+    near = _nearness(content, state, seat) if player.tasks else []
     own = (
         player.reputation
-        + (_funded(facts, state, seat, worth, left) if taken else _to_fund(facts, player.coins, seat, worth, left))
+        + (funded(facts, state, seat, worth, left) if taken else to_fund(facts, player.coins, seat, worth, left))
         + _promises(state, seat, worth, left)
         + _open_tasks(content, done, seat, [one for one in near if one < 1], left)
     )
     values = [
         own if other == seat else _glance(facts, one, other, worth, left) for other, one in enumerate(state.players)
     ]
-    _show_tasks(content, done, seat, values, sum([one >= 1 for one in near]), left)
+    for gaining, by in _shown_tasks(content, done, seat, sum([one >= 1 for one in near]), left):
+        values[gaining] += by
     return values
 
 
 def _glance(facts: TableFacts, player: Player, seat: int, worth: Worths, left: float) -> float:
     """Return a rival's value: its cards on lands count as funded, its hidden cards as average ones."""
-    value = player.reputation + COIN * min(player.coins, COINS) + _all_lands(facts, seat, worth, left)
+    value = player.reputation + COIN * min(player.coins, COINS) + all_lands(facts, seat, worth, left)
     hidden = ANY_CARD * min(len(player.hand), HAND) + DEVELOPMENT * len(player.developments)
     return value + hidden + (TASK_OPEN * left - TASK_LATE * (1 - left) / 2) * len(player.tasks)
-
-
-def _all_lands(facts: TableFacts, seat: int, worth: Worths, left: float) -> float:
-    """Return the value of the seat's lands with all their cards, after the next captures."""
-    key = "all", seat, left
-    if key not in facts.memo:
-        cards, value = facts.content.cards, 0.0
-        for land in facts.holdings[seat]:
-            value += LAND + sum([prestige_of(cards[number]) for number in land.lasting])
-            value += sum([worth.on_land[piece.card] for piece in land.pieces])
-        facts.memo[key] = value
-    kept: float = facts.memo[key]
-    return kept
 
 
 def _left(state: State, rivals: int, goal: int) -> float:
@@ -129,80 +110,12 @@ def _left(state: State, rivals: int, goal: int) -> float:
     return max(LEAST, min(1 - rivals / goal, len(state.undrawn) / state.seats / DECK_ROUNDS))
 
 
-def _to_fund(facts: TableFacts, treasury: int, seat: int, worth: Worths, left: float) -> float:
-    """Return the value of the seat's cards on lands that the next income can pay for, and of the coins left after that.
-
-    `treasury`: the coins of the seat.
-    """
-    key = "to fund", seat, left, treasury
-    if key not in facts.memo:
-        cards, kept = facts.content.cards, set[int]()
-        coins = treasury + facts.content.seats[facts.seats].dice * PIPS / facts.seats
-        on_lands = [piece.card for land in facts.holdings[seat] for piece in land.pieces]
-        for card in sorted(on_lands, key=lambda one: -worth.on_land[one] / cards[one].need):
-            if coins >= cards[card].need:
-                coins += cards[card].profit - cards[card].need
-                kept.add(card)
-        facts.memo[key] = _kept(facts, seat, kept, worth, left) + COIN * min(coins, COINS) + REST * coins
-    value: float = facts.memo[key]
-    return value
-
-
-def _funded(facts: TableFacts, state: State, seat: int, worth: Worths, left: float) -> float:
-    """Return the value of the seat's funded and protected cards on lands, and of its coins.
-
-    The income is over or planned, so that it is known which cards are funded.
-    """
-    safe, own = facts.warded("collapse"), {land.id for land in facts.holdings[seat]}
-    kept = {
-        piece.card for land in state.lands if land.id in own for piece in land.pieces if piece.funded or land.id in safe
-    }
-    coins = state.players[seat].coins
-    return _kept(facts, seat, kept, worth, left) + COIN * min(coins, COINS) + REST * coins
-
-
-def _kept(facts: TableFacts, seat: int, kept: Set[int], worth: Worths, left: float) -> float:
-    """Return the value of the seat's lands if these of its cards stay, less a part of those in danger."""
-    values = {land.id: _land(facts.content, land, kept, worth) for land in facts.holdings[seat]}
-    danger = DANGER * min(1.0, left + 0.3) * _exposed(facts, seat, values)
-    return sum(values.values()) - danger
-
-
-def _land(content: Content, land: Land, kept: Set[int], worth: Worths) -> float:
-    """Return the value of a land with the kept cards.
-
-    Without any kept card it is 0, because the land falls together with its reputation cards.
-    """
-    stands = [worth.on_land[piece.card] for piece in land.pieces if piece.card in kept]
-    return LAND + sum(stands) + sum([prestige_of(content.cards[one]) for one in land.lasting]) if stands else 0.0
-
-
-def _exposed(facts: TableFacts, seat: int, values: dict[str, float]) -> float:
-    """Return the value of the seat's most valuable union that a rival could capture by one bridge."""
-    if ("weak", seat) not in facts.memo:
-        facts.memo["weak", seat] = _weak(facts, seat)
-    return max([sum([values.get(name, 0.0) for name in union]) for union in facts.memo["weak", seat]], default=0.0)
-
-
-def _weak(facts: TableFacts, seat: int) -> list[list[str]]:
-    """Return the names of the lands in each union of the seat that a rival could capture by one bridge."""
-    own, rival = list[tuple[int, Sequence[Land]]](), 0
-    for union in facts.unions:
-        strength = sum([facts.strengths[land.id] for land in union])
-        if union[0].owner == seat:
-            own.append((strength, union))
-        else:
-            rival = max(rival, strength)
-    weak, safe = [union for strength, union in own if strength < rival], facts.warded("bridge")
-    return [[land.id for land in union] for union in weak if any(land.id not in safe for land in union)]
-
-
 def _promises(state: State, seat: int, worth: Worths, left: float) -> float:
     """Return the value of the cards in the seat's hand, its due draws, and its developments."""
     player = state.players[seat]
-    cards = sorted([worth.in_hand[card] for card in player.hand], reverse=True)
-    hand = sum(cards[:HAND]) * min(1.0, left + 0.2) + _for_sale(state, seat, worth)
-    drawn = sum([DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat]) * min(1.0, left + 0.2)
+    usable = min(1.0, left + 0.2)
+    hand = worth.best_of(player.hand) * usable + _for_sale(state, seat, worth)
+    drawn = sum([DUE.get(due.kind, 0.0) for due in state.due if due.seat == seat]) * usable
     return hand + drawn + DEVELOPMENT * len(player.developments)
 
 
@@ -213,8 +126,10 @@ def _nearness(content: Content, state: State, seat: int) -> list[float]:
     """
     tasks = state.players[seat].tasks
     near = [progress(content, state, seat, held) for held in tasks]
+    if min(near) >= 1:
+        return near
     bare = [land for land in state.lands if land.owner == seat and not land.pieces]
-    if not bare or min(near, default=1) >= 1:
+    if not bare:
         return near
     later = state.clone()
     later.lands = tuple([land for land in later.lands if land not in bare])
@@ -272,27 +187,28 @@ def _leader(done: Sequence[int]) -> int:
     return most_tasks(done, -1)
 
 
-def _show_tasks(
-    content: Content, before: tuple[int, ...], seat: int, values: list[float], finished: int, left: float
-) -> None:
-    """Change `values` (per seat) as if the seat showed its `finished` finished tasks now.
+@lru_cache(maxsize=1024)
+def _shown_tasks(
+    content: Content, before: tuple[int, ...], seat: int, finished: int, left: float
+) -> Sequence[tuple[int, float]]:
+    """Return (seat, gain) as often as the value of a seat changes if `seat` shows its `finished` finished tasks now.
 
     The seat gets their value, and each time the seat with the most tasks gets the bonus. `before`: per seat, its number
     of tasks shown so far.
     """
     if content.rules.tasks_dealt:
-        values[seat] += content.rules.task_points * finished
-        return
-    done, own_bonus = list(before), content.seats[len(before)].own_bonus
+        return [(seat, content.rules.task_points * finished)]
+    done, own_bonus, gains = list(before), content.seats[len(before)].own_bonus, list[tuple[int, float]]()
     for _ in range(finished):
         done[seat] += 1
         winner = most_tasks(done, seat)
         if winner >= 0 and (winner == seat or not own_bonus):
-            values[winner] += content.rules.task_bonus
-    values[seat] += TASK_BRINGS * finished
+            gains.append((winner, content.rules.task_bonus))
+    gains.append((seat, TASK_BRINGS * finished))
     leader = _leader(done)
     if leader >= 0 and not own_bonus:
-        values[leader] += _lead(done, leader, left)
+        gains.append((leader, _lead(done, leader, left)))
+    return gains
 
 
 def _for_sale(state: State, seat: int, worth: Worths) -> float:

@@ -47,6 +47,8 @@ INFLUENCE: Final = 0.05
 """Value of an influence card in the hand, in addition to CARD and PLAYED."""
 PLAYED: Final = 0.5
 """Share of an influence card's effect that counts while it is in the hand; less than 1, so that it is played."""
+HAND: Final = 7
+"""Number of cards in the hand that can still be used."""
 HARM: Final = 0.5
 """Value of each point that a played card takes from a rival."""
 NEW_CARD: Final = 0.45
@@ -84,6 +86,14 @@ class Worths:
         """Number of a card → its value when it is funded on a land."""
         self.in_hand = _ByNumber(content, left, in_hand)
         """Number of a card → its value while it can still be played."""
+        self._hands: dict[tuple[int, ...], float] = {}
+
+    def best_of(self, hand: tuple[int, ...]) -> float:
+        """Return the sum of the values of the HAND best cards of a hand."""
+        best = self._hands.get(hand)
+        if best is None:
+            best = self._hands[hand] = sum(sorted([self.in_hand[card] for card in hand], reverse=True)[:HAND])
+        return best
 
 
 class _ByNumber(dict[int, float]):
