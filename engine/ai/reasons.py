@@ -112,8 +112,7 @@ def _after(rollout: Rollout[Any], world: Any, seat: Seat, run: Sequence[Decision
     for decision in run:
         game.apply(state, seat, decision)
     won, begun = not game.actors(state) and win_share(game.standing(state), seat) == 1, game.clone(state)
-    rollout.play(state, seat, Tape(luck))
-    return _End(state, begun, won)
+    return _End(rollout.play(state, seat, Tape(luck)), begun, won)
 
 
 def _at_once(game: Game[Any], pairs: Sequence[tuple[_End, _End]], reason: Reason, own: Seat) -> bool:

@@ -155,5 +155,4 @@ class Trials:
         state = self.game.clone(world)
         for decision in run:
             self.game.apply(state, self.seat, decision)
-        self.rollout.play(state, self.seat, Tape(luck))
-        return outcome(self.game, state, self.seat)
+        return outcome(self.game, self.rollout.play(state, self.seat, Tape(luck)), self.seat)

@@ -6,7 +6,6 @@ from typing import Generic, TypeVar
 from engine.ai.turn_search import TurnSearch
 from engine.kernel.abilities import is_settled, promising
 from engine.kernel.actors import CHANCE, Seat
-from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 from engine.kernel.rng import Rng, choose, choose_index
 
@@ -26,7 +25,8 @@ class Turn(Generic[S]):
     """A turn of the policy from one position. The simulations of a question often meet the same position again."""
 
     state: S
-    run: tuple[Decision, ...]
+    after: S
+    """The position after the turn."""
     positions: int
     """Positions that the search has looked at."""
 
@@ -44,10 +44,10 @@ class Rollout(Generic[S]):
     found: dict[tuple[Seat, float], list[Turn[S]]] = field(default_factory=dict)
     """Seat and its estimate → the turns found in positions with it. Equal positions have equal estimates."""
 
-    def play(self, state: S, seat: Seat, rng: Rng) -> None:
-        """Play on in `state` after a turn of `seat`: the rest of that turn, then `turns` turns, or to the end.
+    def play(self, state: S, seat: Seat, rng: Rng) -> S:
+        """Play the rest of the turn of `seat`, then `turns` turns, or to the end; return the position after that.
 
-        In a game of rounds play on until the round is over too (`abilities.is_settled`).
+        In a game of rounds play on until the round is over too (`abilities.is_settled`). `state` is used up.
         """
         game, last, left = self.game, seat, self.turns
         while awaited := game.awaited(state):
@@ -57,43 +57,43 @@ class Rollout(Generic[S]):
                 continue
             if actor != last:
                 if left <= 0 and is_settled(game, state):
-                    return
+                    break
                 last, left = actor, left - 1
-            self._decide(state, actor, rng)
+            state = self._decide(state, actor, rng)
+        return state
 
     def _draw(self, state: S, rng: Rng) -> None:
         draws, weights = self.game.legal(state, CHANCE), self.game.weights(state)
         drawn = choose(rng, draws) if weights is None else draws[choose_index(rng, weights)]
         self.game.apply(state, CHANCE, drawn)
 
-    def _decide(self, state: S, seat: Seat, rng: Rng) -> None:
+    def _decide(self, state: S, seat: Seat, rng: Rng) -> S:
+        """Return the position after the seat's turn, or after the only decision that it should try."""
         tries = promising(self.game, state, seat)
-        if len(tries) == 1:
-            self.game.apply(state, seat, tries[0])
-        elif tries[0].sealed:
-            # A beam cannot judge an answer that waits for the answers of others.
-            self.game.apply(state, seat, choose(rng, tries))
-        else:
-            turn = self._turn(state, seat)
-            self.work.positions += turn.positions
-            for decision in turn.run:
-                self.game.apply(state, seat, decision)
+        if len(tries) > 1 and not tries[0].sealed:
+            return self._after_turn(state, seat)
+        # A beam cannot judge an answer that waits for the answers of others.
+        self.game.apply(state, seat, tries[0] if len(tries) == 1 else choose(rng, tries))
+        return state
 
-    def _turn(self, state: S, seat: Seat) -> Turn[S]:
-        """Return the best turn that the beam finds; it is searched for once for equal positions, but counted as work.
+    def _after_turn(self, state: S, seat: Seat) -> S:
+        """Return the position after the best turn that the beam finds.
 
-        A wide beam is wasted where other seats act at the same time: their decisions change its positions. Such a
-        position is hardly ever met again.
+        It is searched for once for equal positions, but counted as work each time. A wide beam is wasted where other
+        seats act at the same time: their decisions change its positions. Such a position is hardly ever met again.
         """
         if len(self.game.actors(state)) > 1:
-            return self._searched(state, seat, 1)
+            turn = self._searched(state, seat, 1)
+            self.work.positions += turn.positions
+            return turn.after
         alike = self.found.setdefault((seat, self.game.estimate(state, seat)), [])
         known = next((turn for turn in alike if turn.state == state), None)
         if known is None:
-            alike.append(known := self._searched(self.game.clone(state), seat, self.width))
-        return known
+            alike.append(known := self._searched(state, seat, self.width))
+        self.work.positions += known.positions
+        return self.game.clone(known.after)
 
     def _searched(self, state: S, seat: Seat, width: int) -> Turn[S]:
         search = TurnSearch(self.game, seat, width)
         best = max(search.best_lines(state), key=lambda line: line.value)
-        return Turn(state, best.run, search.positions)
+        return Turn(state, best.state, search.positions)

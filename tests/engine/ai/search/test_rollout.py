@@ -1,16 +1,15 @@
 """Rollouts: how far they play, and that the same luck gives the same end."""
 
 import random
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from engine.ai.search.rollout import Rollout
 from engine.games.registry import game
-from engine.kernel.decision import Decision
 from engine.kernel.options import settle
 from engine.kernel.playout import walk
-from engine.kernel.rng import Tape
+from engine.kernel.rng import Rng, Tape
 from tests.engine.ai.search.test_candidates import a_turn
 
 _RNG = random.Random(3)
@@ -20,21 +19,15 @@ LUCK = tuple(_RNG.random() for _ in range(16))
 def played(name: str, turns: int, luck: tuple[float, ...] = LUCK, seed: int = 1) -> tuple[list[int], Any, Any]:
     """Return who decided, one entry for each turn, the game and the position at the end of a rollout."""
     one, state, seat = a_turn(name, seed)
-    seats: list[int] = []
-    apply = one.apply
+    seats = [seat]
 
-    class Watched:
-        def __getattr__(self, attribute: str) -> Any:
-            return getattr(one, attribute)
+    class Watched(Rollout[Any]):
+        def _decide(self, state: Any, seat: int, rng: Rng) -> Any:
+            if seats[-1] != seat:
+                seats.append(seat)
+            return super()._decide(state, seat, rng)
 
-        def apply(self, to: Any, actor: int, decision: Decision) -> Any:
-            if to is state and actor >= 0 and (not seats or seats[-1] != actor):
-                seats.append(actor)
-            return apply(to, actor, decision)
-
-    rollout: Rollout[Any] = Rollout(cast(Any, Watched()), turns, 4)
-    rollout.play(state, seat, Tape(luck))
-    return [seat, *seats] if not seats or seats[0] != seat else seats, one, state
+    return seats, one, Watched(one, turns, 4).play(state, seat, Tape(luck))
 
 
 @pytest.mark.parametrize("name", ["eme", "legends"])
@@ -56,7 +49,7 @@ def test_in_a_game_of_rounds_it_ends_between_two_rounds(seed: int, stage: str) -
         if actor >= 0 and state.stage.kind == stage:
             break
     begun = state.round
-    Rollout(one, 1, 4).play(state, 0, Tape(LUCK))
+    state = Rollout(one, 1, 4).play(state, 0, Tape(LUCK))
     assert state.round == begun + 1
     assert state.stage.kind == "construction"
     assert [player.begun or player.ready for player in state.players] == [False, False]
@@ -76,7 +69,7 @@ def test_the_same_luck_gives_the_same_position_and_other_luck_another() -> None:
 def test_the_policy_plays_the_turn_with_the_best_estimate_of_a_narrow_beam() -> None:
     one, state, seat = a_turn("eme", 2)
     before = {rival: one.estimate(state, rival) for rival in range(2)}
-    Rollout(one, 0, 200).play(state, seat, Tape(LUCK))
+    state = Rollout(one, 0, 200).play(state, seat, Tape(LUCK))
     assert one.estimate(state, seat) >= before[seat]
     assert game("eme") is one
 
@@ -87,9 +80,8 @@ def test_a_turn_found_before_is_the_turn_of_a_new_search(name: str) -> None:
     again: Rollout[Any] = Rollout(one, 2, 4)
     for luck in (LUCK, LUCK, tuple(reversed(LUCK))):
         fresh: Rollout[Any] = Rollout(one, 2, 4)
-        ends, worked = [one.clone(begun), one.clone(begun)], again.work.positions
-        again.play(ends[0], seat, Tape(luck))
-        fresh.play(ends[1], seat, Tape(luck))
+        worked = again.work.positions
+        ends = [rollout.play(one.clone(begun), seat, Tape(luck)) for rollout in (again, fresh)]
         assert ends[0] == ends[1]
         assert again.work.positions - worked == fresh.work.positions > 0
     searched = sum(map(len, again.found.values()))
