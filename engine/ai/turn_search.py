@@ -63,7 +63,7 @@ class TurnSearch(Generic[S]):
 
         If no line has ended, return the lines of one decision.
         """
-        root = Line[S]((), world, self.game.estimate(world, self.seat))
+        root: Line[S] = Line((), world, self.game.estimate(world, self.seat))
         self._is_new(root)
         openings = opened = self._extend([root])
         for _ in range(1, MOST_DECISIONS):

@@ -18,7 +18,8 @@ def advised_numbers(content: Content, seen: FoundersObservation, events: Sequenc
 
     The place of a tile that replaces an equal one is left out: it looks the same before and after.
     """
-    numbers, replaced = dict[Target, int](), dict[Target, str]()
+    numbers: dict[Target, int] = {}
+    replaced: dict[Target, str] = {}
     lies = {(seat, *laid.place): laid.tile for seat, realm in enumerate(seen.realms) for laid in realm}
     for at, event in enumerate(events):
         match event:

@@ -12,7 +12,7 @@ from engine.games.territories.content import Content
 from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.decisions import Order, Word
 from engine.games.territories.events import CoinsLaid, Funded, ShareTaken, TurnEnded
-from engine.games.territories.lands import put_piece
+from engine.games.territories.lands import put_piece, put_pieces
 from engine.games.territories.stage import Income
 from engine.games.territories.state import Piece, State
 from engine.kernel.event import Event
@@ -44,7 +44,8 @@ def _plays(content: Content, state: State, seat: int, coins: int, only: Word | N
 
     `coins`: what the seat can spend.
     """
-    stage, found = state.stage, list[Order]()
+    stage = state.stage
+    found: list[Order] = []
     if isinstance(stage, Income) and stage.last:
         return []
     by = "" if only is None else source_of(content, state, seat, only)[1]
@@ -214,7 +215,8 @@ def _pay_all(content: Content, state: State, seat: int) -> list[Event]:
 
     The card with the fewest missing coins comes first; of equal ones the one with the greatest need, then the oldest.
     """
-    events, player = list[Event](), state.players[seat]
+    player = state.players[seat]
+    events: list[Event] = []
     while (waiting := _by_price(content, state, seat)) and waiting[0][1] <= player.coins:
         plain = list(takewhile(lambda one: _is_plain(content, one[0]), waiting)) if _is_settled(content, state) else []
         if plain:
@@ -254,19 +256,19 @@ def _pay_in_a_row(content: Content, state: State, seat: int, pieces: Sequence[tu
     It comes to the same as laying the coins, funding and looking for what follows each time: nothing follows.
     """
     player, facts = state.players[seat], facts_of(content, state)
-    lands, events = list(state.lands), list[Event]()
+    changed: dict[int, Piece] = {}
+    events: list[Event] = []
     for piece, coins in pieces:
         if coins > player.coins:
             break
         card, profit = piece.card, facts.profits[piece.card]
-        place = facts.places[card]
-        lands[place] = lands[place].with_piece(Piece(card, piece.coins + coins, True, True, piece.used))
+        changed[card] = Piece(card, piece.coins + coins, True, True, piece.used)
         player.coins += profit - coins
         player.did(PROFIT, profit)
         events += (CoinsLaid(seat, card, coins), Funded(seat, card, profit))
         if fund := content.cards[card].fund:
             events += carry_out(state, seat, fund)
-    state.lands = tuple(lands)
+    put_pieces(state, {facts.places[card] for card in changed}, changed)
     still_hold(state, facts)
     return events
 
@@ -298,7 +300,9 @@ def add_to_plan(content: Content, state: State, seat: int, order: Order) -> None
 
 def carry_plan(content: Content, state: State, seat: int) -> tuple[list[str], list[str], list[Event]]:
     """Carry out the seat's plan; return (codes carried out, codes that were impossible, events)."""
-    done, skipped, events = list[str](), list[str](), list[Event]()
+    done: list[str] = []
+    skipped: list[str] = []
+    events: list[Event] = []
     for code in state.players[seat].plan:
         told = carry_step(content, state, seat, code)
         if told is None:

@@ -1,6 +1,6 @@
 """Find things on the table: lands, the cards on them, and unions of lands joined by bridges."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from engine.games.territories.content import Content
@@ -33,6 +33,14 @@ def put_piece(state: State, place: int, piece: Piece) -> None:
     """Put the changed piece in the place of the piece with the same card. `place`: of its land in `state.lands`."""
     lands = state.lands
     state.lands = (*lands[:place], lands[place].with_piece(piece), *lands[place + 1 :])
+
+
+def put_pieces(state: State, places: Iterable[int], changed: Mapping[int, Piece]) -> None:
+    """Put changed pieces in the places of those with the same cards. `places`: of their lands; `changed`: by card."""
+    lands = list(state.lands)
+    for place in places:
+        lands[place] = lands[place].with_pieces(tuple([changed.get(one.card, one) for one in lands[place].pieces]))
+    state.lands = tuple(lands)
 
 
 def lands_of(state: Table, seat: int) -> list[Land]:

@@ -17,7 +17,7 @@ VERBS = frozenset({"buy", "task", "show", "keep", "peek"})
 def legal(content: Content, state: State, seat: int) -> list[Order]:
     """Return the legal side actions in this order: buy a card, take a task, mark tasks, look at own lands."""
     order, player = content.decisions.of, state.players[seat]
-    found = list[Order]()
+    found: list[Order] = []
     if isinstance(state.stage, (Market, Construction)):
         if _may_buy(content, state, player):
             found.append(order("buy"))

@@ -55,7 +55,9 @@ def check(content: Content, state: State, at: str) -> list[Event]:
 
     Each brings its seat a development, and the bonus to the seat with the most finished tasks.
     """
-    seats, tasks, bonus = list[int](), list[int](), list[int]()
+    seats: list[int] = []
+    tasks: list[int] = []
+    bonus: list[int] = []
     for seat in state.order():
         for held in [one for one in state.players[seat].tasks if _shows(content, state, seat, one, at)]:
             seats.append(seat)

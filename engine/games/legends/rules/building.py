@@ -47,7 +47,7 @@ def _knights(content: Content, state: State, actor: int, region: int) -> list[Ev
     """Place the armies that come with a city of the White Knight's player, as far as the supply has any."""
     if state.leaders[actor] != WHITE_KNIGHT:
         return []
-    told = list[Event]()
+    told: list[Event] = []
     for _ in range(min(content.white_knight.armies, holdings.supply(content, state, actor))):
         state.armies[actor][region] += 1
         told.append(KnightArmyPlaced(actor, content.regions[region]))

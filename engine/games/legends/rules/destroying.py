@@ -56,7 +56,7 @@ def _hits(
     decisions: Sequence[Sequence[Decision]], state: State, victims: Sequence[int], here: Sequence[int]
 ) -> list[Decision]:
     """Return those of `decisions` (by row, then by region) whose row in `victims` has an army in a region of `here`."""
-    found = list[Decision]()
+    found: list[Decision] = []
     for row in victims:
         armies, hits = state.armies[row], decisions[row]
         found += [hits[region] for region in here if armies[region]]

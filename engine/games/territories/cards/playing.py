@@ -25,7 +25,7 @@ def influence(content: Content, state: State, seat: int, purse: int, only: Word 
 
     `only`: if given, only orders with this card.
     """
-    found = list[Order]()
+    found: list[Order] = []
     for number in state.players[seat].hand:
         card = content.cards[number]
         if card.kind in INFLUENCES and card.cost <= purse and (only is None or only == number):
@@ -37,7 +37,7 @@ def developments(
     content: Content, state: State, seat: int, phase: str, purse: int, only: Word | None = None
 ) -> list[Order]:
     """Return the orders to play a development in this phase that costs at most `purse` coins."""
-    found = list[Order]()
+    found: list[Order] = []
     for number in state.players[seat].developments:
         card, source = content.developments[number], f"d{number}"
         if only in (None, source) and card.phase in (phase, "any") and card.cost <= purse:
@@ -47,7 +47,8 @@ def developments(
 
 def actions(content: Content, state: State, seat: int, purse: int, only: Word | None = None) -> list[Order]:
     """Return the orders to use an action of an own card that was funded in this round and not used yet."""
-    facts, found = facts_of(content, state), list[Order]()
+    facts = facts_of(content, state)
+    found: list[Order] = []
     for number in facts.acting[seat]:
         card, land = content.cards[number], state.lands[facts.places[number]]
         piece = land.piece(number)

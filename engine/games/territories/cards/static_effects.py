@@ -37,11 +37,11 @@ def sources(content: Content, state: Table) -> list[Source]:
 
     They are active buildings and characters, reputation cards, and cards played for this round.
     """
-    cards, found = content.cards, list[Source]()
+    cards = content.cards
+    found: list[Source] = []
     for land in state.lands:
-        for piece in land.pieces:
-            if piece.active and cards[piece.card].standing:
-                found.append(Source(cards[piece.card], land, land.owner))
+        standing = [cards[piece.card] for piece in land.pieces if piece.active and cards[piece.card].standing]
+        found += [Source(card, land, land.owner) for card in standing]
         found += [Source(cards[number], land, land.owner) for number in land.lasting]
     return [*found, *_passing(content, state)] if state.passing else found
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.games.territories.cards.static_effects import (
     InForce,
@@ -98,7 +98,7 @@ class TableFacts:
         """Return the names of the lands protected against this: `bridge`, `influence`, `capture` or `collapse`."""
         if ward not in self._wards:
             found = [one for one in self.in_force(WardData) if one.effect.ward == ward]
-            self._wards[ward] = set[str]().union(*(covered(self, one, one.effect.scope) for one in found))
+            self._wards[ward] = set().union(*(covered(self, one, one.effect.scope) for one in found))
         return self._wards[ward]
 
     @kept_property
@@ -203,13 +203,8 @@ def strictly_ahead(values: dict[int, int]) -> int:
     return best[0] if len(best) == 1 else -1
 
 
-class Kept(NamedTuple):
-    """Facts that a state keeps, and the lands, bridges and cards of the round for which they were last found true."""
-
-    facts: TableFacts
-    lands: tuple[Land, ...]
-    bridges: tuple[Bridge, ...]
-    passing: tuple[Force, ...]
+Kept = tuple[TableFacts, tuple[Land, ...], tuple[Bridge, ...], tuple[Force, ...]]
+"""Facts that a state keeps, and the lands, bridges and cards of the round for which they were last found true."""
 
 
 def facts_of(content: Content, state: State) -> TableFacts:
@@ -230,7 +225,7 @@ def facts_of(content: Content, state: State) -> TableFacts:
 
 def still_hold(state: State, facts: TableFacts) -> None:
     """Keep these facts of the position, of which only coins, or funded cards without standing effects have changed."""
-    state.facts = Kept(facts, state.lands, state.bridges, state.passing)
+    state.facts = facts, state.lands, state.bridges, state.passing
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,8 +79,8 @@ def _joinings(content: Content, state: State, seat: int, source: Word, end: Land
     Lands of others that are protected against bridges are left out. `end`: if given, only bridges from this land.
     """
     own = [end] if end else [land for land in state.lands if land.owner == seat]
-    safe = facts_of(content, state).warded("bridge") if own else set[str]()
-    found = list[Order]()
+    safe: set[str] = facts_of(content, state).warded("bridge") if own else set()
+    found: list[Order] = []
     for number, here in enumerate(own):
         for there in state.lands:
             if any(there is one for one in own[: number + 1]) or (there.owner != seat and there.id in safe):

@@ -47,7 +47,8 @@ def promising(content: Content, state: State, seat: int, legal: Sequence[Order])
 
 def _once(content: Content, state: State, seat: int, orders: Orders) -> Orders:
     """Drop orders about a card of the hand if an equal card comes before it."""
-    twins, seen = set[int](), set[str]()
+    twins: set[int] = set()
+    seen: set[str] = set()
     for number in state.players[seat].hand:
         name = content.cards[number].id
         twins |= {number} if name in seen else set()
@@ -82,7 +83,8 @@ def _look(content: Content, state: State, land: Land) -> tuple[int, int, bool]:
 
 def _first_of(orders: Orders, verb: str, key: Callable[[Order], object]) -> Orders:
     """Return all orders with other verbs, and of those with this verb only the first for each value of `key`."""
-    seen, kept = set[object](), Orders()
+    seen: set[object] = set()
+    kept: Orders = []
     for one in orders:
         kind = key(one) if one.verb == verb else one
         if kind not in seen:
@@ -205,7 +207,7 @@ def _next_steps(content: Content, state: State, seat: int, orders: Orders) -> Or
     paid = max((_thrift(content, int(step.words[0])) for step in plan if step.verb == "pay"), default=NOTHING_PAID)
     share = -(-state.pool // state.seats)
     short = sum(missing for _, missing in hungry(content, state, seat)) > state.players[seat].coins + share
-    steps = Orders()
+    steps: Orders = []
     for one in orders:
         if one.verb == "pay":
             steps += [one] if short and not fed and _thrift(content, int(one.words[0])) > paid else []

@@ -51,7 +51,8 @@ def to_fund(facts: TableFacts, treasury: int, seat: int, worth: Worths, left: fl
     key = "to fund", seat, left, treasury
     value: float | None = facts.memo.get(key)
     if value is None:
-        cards, kept = facts.content.cards, set[int]()
+        cards = facts.content.cards
+        kept: set[int] = set()
         coins = treasury + facts.content.seats[facts.seats].dice * PIPS / facts.seats
         on_lands = [card for land in _held(facts, seat) for card in land.cards]
         for card in sorted(on_lands, key=lambda one: -worth.on_land[one] / cards[one].need):
@@ -93,7 +94,8 @@ def _kept(facts: TableFacts, seat: int, kept: Set[int], worth: Worths, left: flo
 
     A land without any kept card is worth 0, because it falls together with its reputation cards.
     """
-    values, on_land = dict[str, float](), worth.on_land
+    values: dict[str, float] = {}
+    on_land = worth.on_land
     for land in _held(facts, seat):
         stands = [on_land[card] for card in land.cards if card in kept]
         values[land.id] = LAND + sum(stands) + land.lasting if stands else 0.0
