@@ -172,7 +172,9 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
             state.trials = None
         content = self.content.of(state.choices)
         events: list[Event] = rules.apply(content, state, actor, decision)
-        return [*events, *flow.proceed(content, state)]
+        if state.due or state.stage.who == "nobody":
+            events += flow.proceed(content, state)
+        return events
 
     def asks(self, state: State, viewer: Viewer) -> tuple[Ask, ...]:
         """Return the question to each seat.
