@@ -10,10 +10,11 @@ from engine.games.eme.stage import Dealing
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
+from engine.kernel.lazy_decisions import LazyDecisions
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:
-    return list(map(content.decisions.deal.__getitem__, state.undrawn))
+    return LazyDecisions(content.decisions.deal.__getitem__, tuple(state.undrawn))
 
 
 def apply(content: Content, state: State, actor: int, decision: DealCard) -> Sequence[Event]:
