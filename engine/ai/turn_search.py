@@ -175,7 +175,10 @@ def goes_on(game: Game[Any], world: Any, seat: Seat) -> bool:
 
 
 def _question(game: Game[S], state: S, seat: Seat) -> str | None:
-    return next((ask.question for ask in game.asks(state, PUBLIC) if ask.seat == seat), None)
+    for ask in game.asks(state, PUBLIC):
+        if ask.seat == seat:
+            return ask.question
+    return None
 
 
 def in_turns(lines: Iterable[Line[S]]) -> list[Line[S]]:

@@ -236,6 +236,8 @@ def _free_action(content: Content, state: State, seat: int) -> Order | None:
     if isinstance(state.stage, Income) and state.stage.last:
         return None
     found = [order for order in actions(content, state, seat, 0) if order.verb != "swap"]
+    if not found:
+        return None
     ways = Counter(order.words[0] for order in found)
     return next((order for order in found if ways[order.words[0]] == 1), None)
 

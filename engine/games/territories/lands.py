@@ -69,11 +69,6 @@ def has_room(content: Content, land: Land, kind: str) -> bool:
     return sum(content.cards[piece.card].kind == kind for piece in land.pieces) < most
 
 
-def are_joined(state: State, a: str, b: str) -> bool:
-    """Tell whether a bridge joins these two lands."""
-    return any({bridge.a, bridge.b} == {a, b} for bridge in state.bridges)
-
-
 def unions(state: Table) -> list[list[Land]]:
     """Return all lands in groups: lands joined by bridges form a union; a lone land is a union of its own."""
     of = {land.id: [land] for land in state.lands}

@@ -6,7 +6,6 @@ from engine.games.territories.cards.table_facts import facts_of
 from engine.games.territories.content import Card, Content
 from engine.games.territories.content_schema import BridgeData, DemolishData, InstantData, TaskSwapData
 from engine.games.territories.decisions import Order, Word
-from engine.games.territories.lands import are_joined
 from engine.games.territories.state import Land, State
 
 
@@ -80,11 +79,12 @@ def _joinings(content: Content, state: State, seat: int, source: Word, end: Land
     """
     own = [end] if end else [land for land in state.lands if land.owner == seat]
     safe: set[str] = facts_of(content, state).warded("bridge") if own else set()
+    others = [land.id for land in state.lands if land.owner == seat or land.id not in safe]
+    joined = {(bridge.a, bridge.b) for bridge in state.bridges} | {(bridge.b, bridge.a) for bridge in state.bridges}
     found: list[Order] = []
-    for number, here in enumerate(own):
-        for there in state.lands:
-            if any(there is one for one in own[: number + 1]) or (there.owner != seat and there.id in safe):
-                continue
-            if not are_joined(state, here.id, there.id):
-                found.append(content.decisions.of("join", source, here.id, there.id))
+    for here in own:
+        # A bridge to an own land is listed once, from the earlier of the two.
+        others.remove(here.id)
+        ends = [there for there in others if (here.id, there) not in joined]
+        found += [content.decisions.of("join", source, here.id, there) for there in ends]
     return found
