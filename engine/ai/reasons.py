@@ -7,7 +7,7 @@ from typing import Any, Final
 from engine.ai.arena import win_share
 from engine.ai.search.master_player import LUCK, POLICY
 from engine.ai.search.rollout import Rollout
-from engine.kernel.abilities import assets, headings, lasting_assets, paired_assets
+from engine.kernel.abilities import assets, for_search, headings, lasting_assets, paired_assets
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -80,7 +80,7 @@ def reasons(
     bound.
     """
     seats = range(len(game.standing(worlds[0]).seats))
-    rollout = Rollout(game, len(seats) - 1, POLICY)
+    rollout = Rollout(for_search(game), len(seats) - 1, POLICY)
     lucks = [tuple(rng.random() for _ in range(LUCK)) for _ in worlds]
     pairs = list[tuple[_End, _End]]()
     for world, luck in zip(worlds, lucks, strict=True):

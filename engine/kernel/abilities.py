@@ -60,6 +60,16 @@ def promising(game: Game[Any], state: Any, seat: Seat) -> Sequence[Decision]:
     return choose(state, seat)
 
 
+def for_search(game: Game[Any]) -> Game[Any]:
+    """Return the game as a search that looks ahead should play it; in most games the game itself.
+
+    Its rules are the same, and its `estimate` is a better forecast of the end. The regular player keeps the estimate of
+    the game, so that its strength does not change.
+    """
+    own: Callable[[], Game[Any]] | None = getattr(game, "for_search", None)
+    return own() if own else game
+
+
 def is_settled(game: Game[Any], state: Any) -> bool:
     """Tell whether `estimate` looks at all seats alike in this position; in most games always.
 

@@ -17,7 +17,7 @@ from engine.ai.search.halving import Tried, halve, settled
 from engine.ai.search.outcome import outcome
 from engine.ai.search.rollout import Rollout
 from engine.ai.turn_search import goes_on
-from engine.kernel.abilities import has_rounds
+from engine.kernel.abilities import for_search, has_rounds
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
@@ -90,6 +90,7 @@ class MasterPlayer(Thinker):
         self, game: Game[Any], observation: Observation, world: Any, seat: Seat, rng: Rng
     ) -> Sequence[Candidate]:
         """Return the candidate turns, the best one first; no value is above that of a better candidate."""
+        game = for_search(game)
         luck = tuple(rng.random() for _ in range(DRAWS))
         alone = len(game.actors(world)) == 1
         width, most = (self.width, self.lines) if alone else (self.width // OPEN, min(LINES_AT_ONCE, self.lines))

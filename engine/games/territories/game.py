@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
@@ -81,6 +81,10 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
     def from_tables(cls, tables: Raw) -> "Territories":
         """Return the game made from stored data of its files; ContentError if today's code cannot use them."""
         return cls(*parse_tables(tables, parse))
+
+    @cached_property
+    def _for_search(self) -> "Territories":
+        return _Forecasting(self.content, self.info.content, dict(self.info.tables))
 
     def _content(self, state: State) -> Content:
         """Return the content with which this match is played: that of a first game, or the full one."""
@@ -207,6 +211,9 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
     def search_speed(self) -> int:
         return 4_000
 
+    def for_search(self) -> "Territories":
+        return self._for_search
+
     def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
         return assets.assets(self._content(state), state, seat)
 
@@ -215,3 +222,9 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
 
     def paired_assets(self) -> frozenset[str]:
         return assets.PAIRED
+
+
+class _Forecasting(Territories):
+    """The same game with a better forecast as its `estimate`."""
+
+    parts = replace(Territories.parts, estimate=estimate.forecast)

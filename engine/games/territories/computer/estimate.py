@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.territories.cards.table_facts import TableFacts, facts_of
-from engine.games.territories.computer.heuristics import COIN, HAND, Worths, worths
+from engine.games.territories.computer.heuristics import HAND, REGULAR, SEARCH, Weights, Worths, worths
 from engine.games.territories.computer.land_values import COINS, all_lands, funded, to_fund
 from engine.games.territories.content import Content
 from engine.games.territories.plan_trials import foreseen
@@ -27,10 +27,6 @@ ANY_CARD: Final = 0.6
 """Value of a card in a rival's hand."""
 TASK_OPEN: Final = 0.6
 """Value of a task in a rival's hand at the beginning of the match."""
-TASK_BRINGS: Final = 0.9
-"""Value of a finished task without the point for the most tasks: it brings a development that can be played at once."""
-TASK_HOPE: Final = 0.5
-"""Probability at the beginning of the match that a task is finished of which nothing is done yet."""
 LEAD: Final = 0.5
 """Value, per rival at the beginning, of leading alone in tasks: the leader also gets the bonus of others' tasks."""
 TASK_LATE: Final = 2.0
@@ -50,53 +46,61 @@ OVERLOOKS: Final = 0.4
 """Probability that the beginner player overlooks a possible step; it may notice the step later in the turn."""
 
 
-def estimate(content: Content, state: State, seat: Seat) -> float:
+def estimate(content: Content, state: State, seat: Seat, weights: Weights = REGULAR) -> float:
     """Return by how many points the seat is expected to be ahead of its best rival."""
     content, planning = content.of(state.choices), isinstance(state.stage, Planning)
     ahead = foreseen(content, state, seat) if planning else state
     facts = facts_of(content, ahead)
     now, goal = totals_of(facts, ahead), content.goal(ahead.seats, ahead.choices.goal)
     others = [other for other in ahead.playing() if other != seat]
+    lost = 0.0
     if isinstance(ahead.stage, Over):
         values = [
             float(now[seat] - content.rules.task_penalty * len(one.tasks)) for seat, one in enumerate(ahead.players)
         ]
     else:
         rivals = max([now[other] for other in others])
-        values = _values(facts, ahead, seat, _left(ahead, rivals, goal), planning)
+        values = _values(facts, ahead, seat, _left(ahead, rivals, goal), planning, weights)
         values[seat] += READY if state.players[seat].ready else 0.0
+        lost = weights.early * max(0.0, 1 - max(now) / goal) * (now[seat] - rivals)
     most = max(now)
     if most >= goal and now.count(most) == 1:
         values[now.index(most)] += REACHED
     rest = [values[other] for other in others] or [0.0]
-    return values[seat] - max(rest) - 0.1 * sum(rest) / len(rest)
+    return values[seat] - max(rest) - 0.1 * sum(rest) / len(rest) - lost
 
 
-def _values(facts: TableFacts, state: State, seat: Seat, left: float, planned: bool) -> list[float]:
+def forecast(content: Content, state: State, seat: Seat) -> float:
+    """Return `estimate` with the weights of a search, which forecast the end of the match better."""
+    return estimate(content, state, seat, SEARCH)
+
+
+def _values(facts: TableFacts, state: State, seat: Seat, left: float, planned: bool, weights: Weights) -> list[float]:
     """Return a value per seat.
 
     The own seat's value counts everything that it has, a rival's only what everybody sees.
     """
     content, player, done = facts.content, state.players[seat], tuple(tasks_done(state))
-    worth, taken = worths(content, left), planned or isinstance(state.stage, Carrying | Falling)
+    worth, taken = worths(content, left, weights), planned or isinstance(state.stage, Carrying | Falling)
     near = _nearness(content, state, seat) if player.tasks else []
     own = (
         player.reputation
         + (funded(facts, state, seat, worth, left) if taken else to_fund(facts, player.coins, seat, worth, left))
         + _promises(state, seat, worth, left)
-        + _open_tasks(content, done, seat, [one for one in near if one < 1], left)
+        + _open_tasks(content, done, seat, [one for one in near if one < 1], left, weights)
     )
     values = [
         own if other == seat else _glance(facts, one, other, worth, left) for other, one in enumerate(state.players)
     ]
-    for gaining, by in _shown_tasks(content, done, seat, sum([one >= 1 for one in near]), left):
+    finished = sum([one >= 1 for one in near])
+    for gaining, by in _shown_tasks(content, done, seat, finished, left, weights.task_brings):
         values[gaining] += by
     return values
 
 
 def _glance(facts: TableFacts, player: Player, seat: int, worth: Worths, left: float) -> float:
     """Return a rival's value: its cards on lands count as funded, its hidden cards as average ones."""
-    value = player.reputation + COIN * min(player.coins, COINS) + all_lands(facts, seat, worth, left)
+    value = player.reputation + worth.weights.coin * min(player.coins, COINS) + all_lands(facts, seat, worth)
     hidden = ANY_CARD * min(len(player.hand), HAND) + DEVELOPMENT * len(player.developments)
     return value + hidden + (TASK_OPEN * left - TASK_LATE * (1 - left) / 2) * len(player.tasks)
 
@@ -138,39 +142,43 @@ def _nearness(content: Content, state: State, seat: int) -> list[float]:
     return [one if one >= 1 else progress(content, later, seat, held) for one, held in zip(near, tasks, strict=True)]
 
 
-def _open_tasks(content: Content, done: tuple[int, ...], seat: int, near: Sequence[float], left: float) -> float:
+def _open_tasks(
+    content: Content, done: tuple[int, ...], seat: int, near: Sequence[float], left: float, weights: Weights
+) -> float:
     """Return what the seat's open tasks may bring, less what they cost if they stay unfinished.
 
     `done`: per seat, its number of finished tasks. `near`: per open task, its part that is done.
     """
     if not near:
         return 0.0
-    likely = [_likely(one, left) for one in near]
+    likely = [_likely(one, left, weights.task_hope) for one in near]
     if content.rules.tasks_dealt:
         return sum([content.rules.task_points * one for one in likely])
-    brings = _next_task(done, seat, left, own_bonus=content.seats[len(done)].own_bonus)
+    brings = _next_task(done, seat, left, weights.task_brings, own_bonus=content.seats[len(done)].own_bonus)
     return sum([brings * one - TASK_LATE * (1 - one) for one in likely])
 
 
 @lru_cache(maxsize=1024)
-def _next_task(now: tuple[int, ...], seat: int, left: float, *, own_bonus: bool = False) -> float:
+def _next_task(now: tuple[int, ...], seat: int, left: float, alone: float, *, own_bonus: bool = False) -> float:
     """Return what the seat's next finished task brings. `now`: per seat, its number of finished tasks.
+
+    `alone`: what it brings without the point for the most tasks.
 
     It is less if the bonus for most tasks would go to another seat. `own_bonus`: no seat gets it for others' tasks.
     """
     then = tuple(many + (other == seat) for other, many in enumerate(now))
     winner = most_tasks(then, seat)
     if own_bonus:
-        return TASK_BRINGS + (winner == seat)
-    brings = TASK_BRINGS + (1 if winner == seat else -1 if winner >= 0 else 0)
+        return alone + (winner == seat)
+    brings = alone + (1 if winner == seat else -1 if winner >= 0 else 0)
     brings += _lead(then, seat, left) - _lead(now, seat, left)
     return brings
 
 
-def _likely(near: float, left: float) -> float:
+def _likely(near: float, left: float, hope: float) -> float:
     """Return the probability that an open task will be finished; `near`: its part that is done, 0 to 1."""
     early = min(1.0, 2 * left)
-    return early * (near + TASK_HOPE * (1 - near)) + (1 - early) * near * near
+    return early * (near + hope * (1 - near)) + (1 - early) * near * near
 
 
 def _lead(done: Sequence[int], seat: int, left: float) -> float:
@@ -189,7 +197,7 @@ def _leader(done: Sequence[int]) -> int:
 
 @lru_cache(maxsize=1024)
 def _shown_tasks(
-    content: Content, before: tuple[int, ...], seat: int, finished: int, left: float
+    content: Content, before: tuple[int, ...], seat: int, finished: int, left: float, brings: float
 ) -> Sequence[tuple[int, float]]:
     """Return (seat, gain) as often as the value of a seat changes if `seat` shows its `finished` finished tasks now.
 
@@ -204,7 +212,7 @@ def _shown_tasks(
         winner = most_tasks(done, seat)
         if winner >= 0 and (winner == seat or not own_bonus):
             gains.append((winner, content.rules.task_bonus))
-    gains.append((seat, TASK_BRINGS * finished))
+    gains.append((seat, brings * finished))
     leader = _leader(done)
     if leader >= 0 and not own_bonus:
         gains.append((leader, _lead(done, leader, left)))
@@ -216,13 +224,13 @@ def _for_sale(state: State, seat: int, worth: Worths) -> float:
 
     A dear lot is less likely to be sold; a good bid is more likely to be accepted.
     """
-    promise = 0.0
+    promise, coin = 0.0, worth.weights.coin
     for lot in state.lots:
         if lot.seller == seat and 0 < lot.price < TOO_DEAR:
-            gain = COIN * lot.price - worth.in_hand[lot.card]
+            gain = coin * lot.price - worth.in_hand[lot.card]
             promise += (1 - lot.price / TOO_DEAR) * gain
     for bid in state.bids:
         if bid.bidder == seat and bid.status == "open" and bid.to_seller:
-            paid = COIN * bid.coins + sum([worth.in_hand[card] for card in bid.cards])
+            paid = coin * bid.coins + sum([worth.in_hand[card] for card in bid.cards])
             promise += min(1.0, paid / worth.in_hand[bid.lot]) * max(0.0, worth.in_hand[bid.lot] - paid)
     return promise

@@ -19,8 +19,6 @@ from engine.games.territories.content_schema import (
     WardData,
 )
 
-COIN: Final = 0.14
-"""Value of a coin in the treasury."""
 ROUNDS: Final = 6.0
 """Number of rounds that a match still lasts when nobody has a point yet."""
 PROFIT: Final = 0.14
@@ -29,20 +27,13 @@ UPKEEP: Final = 0.05
 """Value, for each round to come, of each coin that a card needs more than it brings."""
 STANDING: Final = 0.15
 """Value of any funded building or character, as tasks ask for many of them."""
-SIGNIFICANCE: Final = 0.3
 WARD: Final = 0.15
 REACH: Final = 0.2
 """Value of each coin by which a card changes needs or profits of other cards."""
-DRAW: Final = 0.2
-"""Value of one more card drawn, for each round to come."""
-POINT: Final = 0.6
-"""Value, for each round to come, of a point that an action brings; the action has to be paid for."""
 ACT: Final = 0.1
 """Value of any other action, for each round to come."""
 CARD: Final = 0.25
 """Value of any card in the hand, as it can always become a land."""
-USEFUL: Final = 0.3
-"""Share of the value on a land that a building or character has while it is in the hand."""
 INFLUENCE: Final = 0.05
 """Value of an influence card in the hand, in addition to CARD and PLAYED."""
 PLAYED: Final = 0.5
@@ -55,6 +46,34 @@ NEW_CARD: Final = 0.45
 """Value of each card that a played card lets its player draw."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Weights:
+    """Values in points that differ between the regular player and the search; the defaults are the regular ones."""
+
+    coin: float = 0.14
+    """Value of a coin in the treasury."""
+    significance: float = 0.3
+    draw: float = 0.2
+    """Value of one more card drawn, for each round to come."""
+    point: float = 0.6
+    """Value, for each round to come, of a point that an action brings; the action has to be paid for."""
+    useful: float = 0.3
+    """Share of the value on a land that a building or character has while it is in the hand."""
+    task_brings: float = 0.9
+    """Value of a finished task without the point for the most tasks: it brings a development to play at once."""
+    task_hope: float = 0.5
+    """Probability at the beginning of the match that a task is finished of which nothing is done yet."""
+    early: float = 0.0
+    """Share of a lead in points that will be lost again; it falls to 0 while the leader gets to the goal."""
+
+
+REGULAR: Final = Weights()
+SEARCH: Final = Weights(
+    coin=0.1, significance=0.75, draw=0.3, point=0.36, useful=0.22, task_brings=0.7, task_hope=0.42, early=0.65
+)
+"""Found in 880 matches in which, by lot, each weight was larger for one seat and smaller for the other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Worth:
     now: float
@@ -63,28 +82,29 @@ class Worth:
     """Value of the card on a land for each round to come."""
 
 
-def on_land(card: Card, left: float) -> float:
+def on_land(card: Card, left: float, weights: Weights = REGULAR) -> float:
     """Return the value of a funded card on a land; `left`: the part of the match that is still to come, 0 to 1."""
-    worth = _worth(card)
+    worth = _worth(card, weights)
     return worth.now + worth.rounds * ROUNDS * left
 
 
-def in_hand(card: Card, left: float) -> float:
+def in_hand(card: Card, left: float, weights: Weights = REGULAR) -> float:
     """Return the value of a card that can still be played; `left`: the part of the match still to come, 0 to 1."""
     if card.stands:
-        return CARD + USEFUL * max(0.0, on_land(card, left))
+        return CARD + weights.useful * max(0.0, on_land(card, left, weights))
     if card.kind == "bridge":
         return CARD
-    return CARD + INFLUENCE + PLAYED * _played(card)
+    return CARD + INFLUENCE + PLAYED * _played(card, weights)
 
 
 class Worths:
     """Values of the cards of a content at one moment of the match, counted when they are first asked for."""
 
-    def __init__(self, content: Content, left: float) -> None:
-        self.on_land = _ByNumber(content, left, on_land)
+    def __init__(self, content: Content, left: float, weights: Weights) -> None:
+        self.weights = weights
+        self.on_land = _ByNumber(content, left, weights, on_land)
         """Number of a card → its value when it is funded on a land."""
-        self.in_hand = _ByNumber(content, left, in_hand)
+        self.in_hand = _ByNumber(content, left, weights, in_hand)
         """Number of a card → its value while it can still be played."""
         self._hands: dict[tuple[int, ...], float] = {}
 
@@ -97,18 +117,20 @@ class Worths:
 
 
 class _ByNumber(dict[int, float]):
-    def __init__(self, content: Content, left: float, value: Callable[[Card, float], float]) -> None:
-        self._content, self._left, self._value = content, left, value
+    def __init__(
+        self, content: Content, left: float, weights: Weights, value: Callable[[Card, float, Weights], float]
+    ) -> None:
+        self._content, self._left, self._weights, self._value = content, left, weights, value
 
     def __missing__(self, number: int) -> float:
-        worth = self[number] = self._value(self._content.cards[number], self._left)
+        worth = self[number] = self._value(self._content.cards[number], self._left, self._weights)
         return worth
 
 
 @lru_cache(maxsize=256)
-def worths(content: Content, left: float) -> Worths:
+def worths(content: Content, left: float, weights: Weights) -> Worths:
     """Return the values of all cards; `left`: the part of the match that is still to come, 0 to 1."""
-    return Worths(content, left)
+    return Worths(content, left, weights)
 
 
 @cache
@@ -133,19 +155,20 @@ def _is_bad(effect: object) -> bool:
 
 
 @cache
-def _played(card: Card) -> float:
+def _played(card: Card, weights: Weights) -> float:
     """Return the value of an influence card's effects when it is played, less its cost; at least 0."""
     prestige = prestige_of(card)
     lasting = prestige if prestige > 0 else HARM * -prestige
-    return max(0.0, lasting + sum(map(_at_once, card.play)) - COIN * card.cost)
+    at_once = sum(_at_once(effect, weights) for effect in card.play)
+    return max(0.0, lasting + at_once - weights.coin * card.cost)
 
 
-def _at_once(effect: InstantData) -> float:
+def _at_once(effect: InstantData, weights: Weights) -> float:
     match effect:
         case ReputationData(n=n):
             return n if n > 0 else HARM * -n
         case CoinsData(n=n) | StealData(n=n):
-            return COIN * n
+            return weights.coin * n
         case DrawData(n=n):
             return NEW_CARD * n
         case _:
@@ -153,19 +176,20 @@ def _at_once(effect: InstantData) -> float:
 
 
 @cache
-def _worth(card: Card) -> Worth:
+def _worth(card: Card, weights: Weights) -> Worth:
     net = card.profit - card.need
     rounds = (PROFIT if net > 0 else UPKEEP) * net
-    rounds += sum(DRAW * effect.n for effect in card.fund if isinstance(effect, DrawData))
-    return Worth(STANDING + sum(map(_standing, card.standing)), rounds + in_use(card))
+    rounds += sum(weights.draw * effect.n for effect in card.fund if isinstance(effect, DrawData))
+    standing = sum(_standing(effect, weights) for effect in card.standing)
+    return Worth(STANDING + standing, rounds + in_use(card, weights))
 
 
-def _standing(effect: object) -> float:
+def _standing(effect: object, weights: Weights) -> float:
     match effect:
         case PrestigeData(n=n):
             return n
         case SignificanceData(n=n):
-            return SIGNIFICANCE * abs(n)
+            return weights.significance * abs(n)
         case WardData():
             return WARD
         case NeedData(n=n) | ProfitData(n=n):
@@ -174,16 +198,16 @@ def _standing(effect: object) -> float:
             return 0.0
 
 
-def in_use(card: Card) -> float:
+def in_use(card: Card, weights: Weights = REGULAR) -> float:
     """Return the value of using the card's action once, less its cost."""
     match act := card.act:
         case None:
             return 0.0
         case CoinsData(n=n) | StealData(n=n):
-            return COIN * max(0, abs(n) - act.cost)
+            return weights.coin * max(0, abs(n) - act.cost)
         case ReputationData(n=n):
-            return max(0.0, POINT * abs(n) - COIN * act.cost)
+            return max(0.0, weights.point * abs(n) - weights.coin * act.cost)
         case DrawData(n=n):
-            return max(0.0, DRAW * n - COIN * act.cost / 2)
+            return max(0.0, weights.draw * n - weights.coin * act.cost / 2)
         case _:
             return ACT

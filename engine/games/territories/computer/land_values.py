@@ -4,7 +4,7 @@ from collections.abc import Sequence, Set
 from typing import Final, NamedTuple
 
 from engine.games.territories.cards.table_facts import TableFacts
-from engine.games.territories.computer.heuristics import COIN, Worths, prestige_of
+from engine.games.territories.computer.heuristics import Worths, prestige_of
 from engine.games.territories.state import Land, State
 
 PIPS: Final = 3.5
@@ -30,9 +30,9 @@ class Held(NamedTuple):
     """True: it is protected against collapse."""
 
 
-def all_lands(facts: TableFacts, seat: int, worth: Worths, left: float) -> float:
-    """Return the value of the seat's lands with all their cards; `left`: the part of the match still to come."""
-    key = "all", seat, left
+def all_lands(facts: TableFacts, seat: int, worth: Worths) -> float:
+    """Return the value of the seat's lands with all their cards."""
+    key = "all", seat, worth
     kept: float | None = facts.memo.get(key)
     if kept is None:
         kept = 0.0
@@ -48,7 +48,7 @@ def to_fund(facts: TableFacts, treasury: int, seat: int, worth: Worths, left: fl
 
     `treasury`: the coins of the seat.
     """
-    key = "to fund", seat, left, treasury
+    key = "to fund", seat, worth, treasury
     value: float | None = facts.memo.get(key)
     if value is None:
         cards = facts.content.cards
@@ -59,7 +59,9 @@ def to_fund(facts: TableFacts, treasury: int, seat: int, worth: Worths, left: fl
             if coins >= cards[card].need:
                 coins += cards[card].profit - cards[card].need
                 kept.add(card)
-        value = facts.memo[key] = _kept(facts, seat, kept, worth, left) + COIN * min(coins, COINS) + REST * coins
+        value = facts.memo[key] = (
+            _kept(facts, seat, kept, worth, left) + worth.weights.coin * min(coins, COINS) + REST * coins
+        )
     return value
 
 
@@ -72,7 +74,7 @@ def funded(facts: TableFacts, state: State, seat: int, worth: Worths, left: floa
     kept = {
         piece.card for land in _held(facts, seat) for piece in lands[land.place].pieces if piece.funded or land.is_safe
     }
-    return _kept(facts, seat, kept, worth, left) + COIN * min(coins, COINS) + REST * coins
+    return _kept(facts, seat, kept, worth, left) + worth.weights.coin * min(coins, COINS) + REST * coins
 
 
 def _held(facts: TableFacts, seat: int) -> list[Held]:

@@ -106,6 +106,22 @@ def test_what_is_hidden_does_not_change_its_run(name: str) -> None:
     assert runs == [runs[0]] * 3
 
 
+def test_it_searches_the_game_that_the_game_offers_for_a_search() -> None:
+    one, state, seat = a_turn("eme", 1)
+
+    class Blind(type(one)):  # type: ignore[misc]
+        def estimate(self, state: Any, seat: int) -> float:
+            raise AssertionError("the search has a better forecast")
+
+        def for_search(self) -> Any:
+            return one
+
+    seen = one.observe(state, seat)
+    blind = Blind(one.content, one.info.content)
+    assert SMALL.decide(blind, seen, seat, random.Random(5)) == SMALL.decide(one, seen, seat, random.Random(5))
+    assert SMALL.weigh(blind, seen, seat, random.Random(5)) == SMALL.weigh(one, seen, seat, random.Random(5))
+
+
 def test_all_candidates_meet_the_same_world_and_the_same_draws() -> None:
     one, state, seat = a_turn("eme", 1)
     seen = one.observe(state, seat)

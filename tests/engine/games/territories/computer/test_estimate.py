@@ -8,6 +8,7 @@ from engine.ai.advice import advise
 from engine.ai.arena import play_match
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
+from engine.games.territories.cards import table_facts
 from engine.games.territories.events import Sold
 from engine.kernel.match import Step
 from tests.engine.games.territories.builders import GAME, Table, development, held
@@ -123,6 +124,41 @@ def test_a_point_of_ones_own_is_a_point_however_far_one_is_ahead(reputation: int
         return GAME.estimate(table.state, 0)
 
     assert worth(reputation + 1) - worth(reputation) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("reputation", "low", "high"), [(2, 0.3, 0.7), (14, 1.0, 1.5)])
+def test_a_lead_counts_little_in_a_forecast_while_the_goal_is_far(reputation: int, low: float, high: float) -> None:
+    """Whoever is behind gets a point and a card for every two points at the beginning of a round."""
+
+    def worth(points: int) -> float:
+        table = Table().set(reputation=[points, 1])
+        return GAME.for_search().estimate(table.state, 0)
+
+    assert low < worth(reputation + 1) - worth(reputation) < high
+
+
+def test_the_game_for_a_search_has_the_same_rules_and_another_estimate() -> None:
+    searched, state = GAME.for_search(), Table().set(reputation=[6, 1]).state
+    assert searched is GAME.for_search()
+    assert searched.info == GAME.info
+    assert searched.legal(state, 0) == GAME.legal(state, 0)
+    assert searched.standing(state) == GAME.standing(state)
+    assert searched.estimate(state, 0) < GAME.estimate(state, 0)
+
+
+def test_forecast_and_estimate_keep_nothing_of_each_other() -> None:
+    """Both keep what lands are worth with the facts of the table."""
+
+    def forecast(*, after_estimate: bool) -> float:
+        table_facts._looked_up.cache_clear()
+        table = Table().set(coins=[5, 5])
+        table.land("A1", 0, "c_voivode", "b_tower")
+        table.land("B1", 1, "b_market", "b_mill")
+        if after_estimate:
+            GAME.estimate(table.state, 0)
+        return GAME.for_search().estimate(table.state, 0)
+
+    assert forecast(after_estimate=True) == forecast(after_estimate=False)
 
 
 def test_it_joins_what_it_takes_by_it_and_nothing_else() -> None:
