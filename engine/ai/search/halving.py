@@ -14,6 +14,9 @@ MORE: Final = 4
 """Trials of each option after which it is looked again whether they can be told apart."""
 FEWEST: Final = 1
 """Trials of each option in a round, however small the budget is."""
+ENOUGH: Final = 3
+"""Trials of each option after which options are not tried on that always differ by the same."""
+ROUNDING: Final = 1e-6
 
 
 @dataclass(slots=True)
@@ -45,6 +48,19 @@ def halve(options: int, trial: Trial, budget: int, used: Used = lambda: 0.0) -> 
         kept = (len(left) + 1) // 2
         left, dropped = left[:kept], left[kept:] + dropped
     return left + dropped
+
+
+def agreed(options: int, trial: Trial) -> list[Tried] | None:
+    """Return the options, the best one first, if luck does not change by how much they differ; None if it does.
+
+    That is looked at in ENOUGH trials of each.
+    """
+    tried = [Tried(option) for option in range(options)]
+    _try(tried, trial, ENOUGH)
+    gains = [[mine - first for mine, first in zip(one.values, tried[0].values, strict=True)] for one in tried]
+    if any(max(one) - min(one) > ROUNDING for one in gains):
+        return None
+    return sorted(tried, key=lambda one: -one.mean)
 
 
 def settled(tried: Sequence[Tried], trial: Trial, budget: int, used: Used = lambda: 0.0) -> list[Tried]:

@@ -6,6 +6,7 @@ Plain Monte Carlo search with random play to the end is far weaker in these game
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import accumulate
 from statistics import mean, stdev
 from typing import Any, Final
@@ -13,7 +14,7 @@ from typing import Any, Final
 from engine.ai.greedy_player import DRAWS, OPEN, WIDTH, GreedyPlayer
 from engine.ai.player import Candidate, Thinker
 from engine.ai.search.candidates import whole_turns
-from engine.ai.search.halving import Tried, halve, settled
+from engine.ai.search.halving import ENOUGH, Tried, agreed, halve, settled
 from engine.ai.search.outcome import outcome
 from engine.ai.search.rollout import Rollout
 from engine.ai.turn_search import goes_on
@@ -102,16 +103,23 @@ class MasterPlayer(Thinker):
         trials = Trials(game, observation, seat, Rollout(game, turns, self.policy), rng)
         runs = [line.run for line in lines]
         budget = self.simulations * len(runs) // self.lines
-        tried = self._tried(trials, runs, budget)
+        # Where several seats act at once, at a market for example, most steps change nothing that luck depends on.
+        tried = self._tried(trials, runs, budget, stops=not alone)
         values = accumulate((one.mean for one in tried), min)
         return [Candidate(runs[one.option], value, tuple(one.values)) for one, value in zip(tried, values, strict=True)]
 
-    def _tried(self, trials: "Trials", runs: Sequence[Sequence[Decision]], budget: int) -> Sequence[Tried]:
-        """Return the runs, by their places, with their trials, the best one first."""
+    def _tried(self, trials: "Trials", runs: Sequence[Sequence[Decision]], budget: int, stops: bool) -> Sequence[Tried]:
+        """Return the runs, by their places, with their trials, the best one first.
 
+        `stops`: few trials are made if these are enough to tell the runs apart.
+        """
+
+        @cache
         def trial(option: int, number: int) -> float:
             return trials.value(runs[option], number)
 
+        if stops and budget >= ENOUGH * len(runs) and (same := agreed(len(runs), trial)):
+            return same
         if not self.work:
             return halve(len(runs), trial, budget)
 

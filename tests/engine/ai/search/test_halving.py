@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.ai.search.halving import Tried, halve, settled
+from engine.ai.search.halving import Tried, agreed, halve, settled
 
 
 def test_the_trials_of_an_option_are_numbered_from_zero() -> None:
@@ -55,6 +55,20 @@ def test_a_dropped_option_is_below_all_that_went_on_even_if_its_mean_is_higher()
 
 def test_equal_options_keep_their_order() -> None:
     assert [one.option for one in halve(6, lambda option, number: 0.0, 60)] == list(range(6))
+
+
+@pytest.mark.parametrize(("shift", "found"), [(0.0, [3, 2, 1, 0]), (1.0, None)])
+def test_options_agree_if_luck_does_not_change_by_how_much_they_differ(shift: float, found: list[int] | None) -> None:
+    """`shift`: how much the last trial changes the difference of the last option from the others."""
+    made: Counter[int] = Counter()
+
+    def trial(option: int, number: int) -> float:
+        made[option] += 1
+        return 10.0 * number + option + shift * (option == 3) * (number == 2)
+
+    tried = agreed(4, trial)
+    assert (None if tried is None else [one.option for one in tried]) == found
+    assert set(made.values()) == {3}
 
 
 def test_one_option_is_tried_too() -> None:

@@ -12,6 +12,7 @@ from engine.ai.search.master_player import MasterPlayer, Trials
 from engine.ai.search.rollout import Rollout
 from engine.games.registry import game
 from tests.engine.ai.search.test_candidates import a_turn
+from tests.engine.games.territories.builders import GAME, Table
 
 SMALL = MasterPlayer(simulations=12, lines=4, policy=3, width=20)
 
@@ -32,6 +33,25 @@ def test_the_budget_bounds_the_simulations(monkeypatch: pytest.MonkeyPatch) -> N
         player.decide(one, one.observe(state, seat), seat, random.Random(1))
         assert budget * 0.7 <= len(counted) <= budget
     assert SMALL.with_budget(40).budget == 40
+
+
+@pytest.mark.parametrize("luck_matters", [False, True])
+def test_where_several_act_few_simulations_are_made_if_luck_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, luck_matters: bool
+) -> None:
+    counted: list[Any] = []
+    table = Table(stage={"kind": "market"}).set(round=3, coins=[0, 9], tasked=[True, True], bought=[True, True])
+    table.hand(0, "b_apiary")
+
+    def value(self: Trials, run: Any, number: int) -> float:
+        counted.append(run)
+        return len(run) + number * (1 + luck_matters * len(run))
+
+    monkeypatch.setattr(Trials, "value", value)
+    MasterPlayer().decide(GAME, GAME.observe(table.state, 0), 0, random.Random(1))
+    runs = len(set(counted))
+    assert runs > 1
+    assert (len(counted) > 6 * runs) if luck_matters else (len(counted) == 3 * runs)
 
 
 def test_a_turn_without_a_choice_costs_no_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
