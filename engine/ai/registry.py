@@ -14,7 +14,8 @@ _REGULAR: Thinker = GreedyPlayer()
 _LEVELS: tuple[Player, ...] = (NovicePlayer(), _REGULAR, MasterPlayer())
 """The players that people can play against, the weakest first."""
 
-_ADVISER: MasterPlayer = MasterPlayer(simulations=2 * SIMULATIONS)
+_ADVISER: MasterPlayer = MasterPlayer(simulations=3 * SIMULATIONS, turns=6, end_turns=4)
+"""The strongest player with more and longer simulations, and wider ones in the last turns (decision E99)."""
 
 USUAL_LEVEL: Final = "greedy"
 """The level that plays where nobody has chosen another one."""

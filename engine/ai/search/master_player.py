@@ -30,14 +30,18 @@ LINES: Final = 8
 """The most candidate turns."""
 LINES_AT_ONCE: Final = 4
 """Candidate turns where several seats act at once; `OPEN` bounds the search there."""
+FIXED_LUCK: Final = (0.5,)
+"""Random numbers for the draws where only the length of the match matters."""
 NEARLY: Final = 0.8
 """Share of the simulations below which they are called few: the allowed work was used before."""
 LUCK: Final = 32
 """Number of different random numbers for the draws of one simulation."""
 POLICY: Final = 10
 """Width of the beam by which everybody plays in a simulation."""
+END_WORK: Final = 2
+"""Factor of the allowed work near the end of the match, where positions are looked at faster."""
 FEWEST_TURNS: Final = 4
-"""The fewest turns of a simulation: with two seats, two of each. With more than four seats: one of each."""
+"""The fewest turns of a simulation: with two seats two of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +51,14 @@ class MasterPlayer(Thinker):
     simulations: int = SIMULATIONS
     lines: int = LINES
     policy: int = POLICY
-    turns: int = 0
-    """Turns of a simulation; 0: one of each seat, or to the end of the round in a game of rounds."""
+    turns: int = FEWEST_TURNS
+    """The fewest turns of a simulation: of each seat one at least. In a game of rounds one, and the rest of the round.
+    """
     width: int = WIDTH
     """Width of the beam that finds the candidate turns."""
+    end_turns: int = 0
+    """Turns within which the match must end for simulations as wide as the regular player's turns; 0: never. There an
+    answer that is overlooked decides."""
     work: int = 0
     """Positions after which the simulations of a question become fewer, or 0. The first ones of each turn are made."""
     at_once: GreedyPlayer = field(default_factory=GreedyPlayer)
@@ -98,37 +106,62 @@ class MasterPlayer(Thinker):
         lines = whole_turns(game, world, seat, width, luck, most)
         if len(lines) == 1:
             return [Candidate(lines[0].run, lines[0].value)]
-        # In a game of rounds each simulation goes to the end of the round anyway.
-        turns = self.turns or (1 if has_rounds(game) else max(FEWEST_TURNS, len(observation.standing.seats)))
-        trials = Trials(game, observation, seat, Rollout(game, turns, self.policy), rng)
         runs = [line.run for line in lines]
         budget = self.simulations * len(runs) // self.lines
+        wide = self._to_the_end(game, world, seat, runs)
+        rollout = wide or Rollout(game, self._turns(game, world), self.policy)
+        work = self.work * (END_WORK if wide else 1)
         # Where several seats act at once, at a market for example, most steps change nothing that luck depends on.
-        tried = self._tried(trials, runs, budget, stops=not alone)
+        tried = _tried(Trials(game, observation, seat, rollout, rng), runs, budget, work, stops=not alone)
         values = accumulate((one.mean for one in tried), min)
         return [Candidate(runs[one.option], value, tuple(one.values)) for one, value in zip(tried, values, strict=True)]
 
-    def _tried(self, trials: "Trials", runs: Sequence[Sequence[Decision]], budget: int, stops: bool) -> Sequence[Tried]:
-        """Return the runs, by their places, with their trials, the best one first.
+    def _turns(self, game: Game[Any], world: Any) -> int:
+        # In a game of rounds each simulation goes to the end of the round anyway.
+        return 1 if has_rounds(game) else max(self.turns, len(game.standing(world).seats))
 
-        `stops`: few trials are made if these are enough to tell the runs apart.
-        """
+    def _to_the_end(
+        self, game: Game[Any], world: Any, seat: Seat, runs: Sequence[Sequence[Decision]]
+    ) -> Rollout[Any] | None:
+        """Return wide simulations to the end of the match; None if it is far, or they would be too much work."""
+        narrow, wide = (Rollout(game, self.end_turns, width) for width in (self.policy, WIDTH))
+        if not self.end_turns or has_rounds(game) or not _ends_within(narrow, world, seat, runs[0]):
+            return None
+        is_over = _ends_within(wide, world, seat, runs[0])
+        return wide if is_over and (not self.work or wide.work.positions * len(runs) <= self.work) else None
 
-        @cache
-        def trial(option: int, number: int) -> float:
-            return trials.value(runs[option], number)
 
-        if stops and budget >= ENOUGH * len(runs) and (same := agreed(len(runs), trial)):
-            return same
-        if not self.work:
-            return halve(len(runs), trial, budget)
+def _tried(
+    trials: "Trials", runs: Sequence[Sequence[Decision]], budget: int, work: int, *, stops: bool
+) -> Sequence[Tried]:
+    """Return the runs, by their places, with their trials, the best one first; `work`: as `MasterPlayer.work`.
 
-        def used() -> float:
-            return trials.rollout.work.positions / self.work
+    `stops`: few trials are made if these are enough to tell the runs apart.
+    """
 
-        tried = halve(len(runs), trial, budget, used)
-        is_cut = sum(len(one.values) for one in tried) < NEARLY * budget
-        return _cautious(tried) if is_cut else settled(tried, trial, budget, used)
+    @cache
+    def trial(option: int, number: int) -> float:
+        return trials.value(runs[option], number)
+
+    if stops and budget >= ENOUGH * len(runs) and (same := agreed(len(runs), trial)):
+        return same
+    if not work:
+        return halve(len(runs), trial, budget)
+
+    def used() -> float:
+        return trials.rollout.work.positions / work
+
+    tried = halve(len(runs), trial, budget, used)
+    is_cut = sum(len(one.values) for one in tried) < NEARLY * budget
+    return _cautious(tried) if is_cut else settled(tried, trial, budget, used)
+
+
+def _ends_within(rollout: Rollout[Any], world: Any, seat: Seat, run: Sequence[Decision]) -> bool:
+    """Tell whether the match is over after this run and the turns of the rollout."""
+    state = rollout.game.clone(world)
+    for decision in run:
+        rollout.game.apply(state, seat, decision)
+    return not rollout.game.actors(rollout.play(state, seat, Tape(FIXED_LUCK)))
 
 
 def _cautious(tried: Sequence[Tried]) -> list[Tried]:

@@ -27,8 +27,6 @@ class Turn(Generic[S]):
     state: S
     after: S
     """The position after the turn."""
-    positions: int
-    """Positions that the search has looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +77,19 @@ class Rollout(Generic[S]):
     def _after_turn(self, state: S, seat: Seat) -> S:
         """Return the position after the best turn that the beam finds.
 
-        It is searched for once for equal positions, but counted as work each time. A wide beam is wasted where other
-        seats act at the same time: their decisions change its positions. Such a position is hardly ever met again.
+        It is searched for, and counted as work, once for equal positions. A wide beam is wasted where other seats act
+        at the same time: their decisions change its positions. Such a position is hardly ever met again.
         """
         if len(self.game.actors(state)) > 1:
-            turn = self._searched(state, seat, 1)
-            self.work.positions += turn.positions
-            return turn.after
+            return self._searched(state, seat, 1).after
         alike = self.found.setdefault((seat, self.game.estimate(state, seat)), [])
         known = next((turn for turn in alike if turn.state == state), None)
         if known is None:
             alike.append(known := self._searched(state, seat, self.width))
-        self.work.positions += known.positions
         return self.game.clone(known.after)
 
     def _searched(self, state: S, seat: Seat, width: int) -> Turn[S]:
         search = TurnSearch(self.game, seat, width)
         best = max(search.best_lines(state), key=lambda line: line.value)
-        return Turn(state, best.state, search.positions)
+        self.work.positions += search.positions
+        return Turn(state, best.state)

@@ -138,9 +138,13 @@ def test_the_last_turn_is_known_as_such() -> None:
     assert not weighed(2, 1, {"left right": 6.0, "left left": 4.0}).last
 
 
-def test_it_comes_from_the_strongest_player_with_more_trials() -> None:
-    strongest = player(levels()[-1])
-    assert adviser() == strongest.with_budget(2 * strongest.budget)
+def test_it_comes_from_the_strongest_player_with_more_and_longer_trials() -> None:
+    strongest, gives_advice = player(levels()[-1]), adviser()
+    assert isinstance(strongest, MasterPlayer)
+    assert isinstance(gives_advice, MasterPlayer)
+    assert gives_advice.budget == 3 * strongest.budget
+    assert gives_advice.turns > strongest.turns
+    assert gives_advice.end_turns > strongest.end_turns == 0
 
 
 def test_who_begins_is_advised_alone() -> None:

@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
+from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.search.candidates import whole_turns
 from engine.ai.search.halving import Tried
 from engine.ai.search.master_player import MasterPlayer, Trials
 from engine.ai.search.rollout import Rollout
 from engine.games.registry import game
+from engine.kernel.match import Match
+from engine.kernel.options import settle
+from engine.kernel.rng import RandomDraws
 from tests.engine.ai.search.test_candidates import a_turn
 from tests.engine.games.territories.builders import GAME, Table
 
@@ -163,3 +167,40 @@ def test_questions_to_several_seats_at_once_are_left_to_the_regular_player() -> 
     rng = random.Random(7)
     eme.imagine(seen, random.Random(7))
     assert SMALL.decide(eme, seen, 1, rng)[0].code.split()[0] == regular[0].code.split()[0] == "bid"
+
+
+@pytest.mark.parametrize(("before", "work", "is_wide"), [(2, 0, True), (2, 10**6, True), (2, 10, False), (9, 0, False)])
+def test_the_last_turns_are_played_out_as_wide_as_the_regular_player_plays(
+    monkeypatch: pytest.MonkeyPatch, before: int, work: int, *, is_wide: bool
+) -> None:
+    """`before`: turns until the match is over. Of a narrow beam an answer may be overlooked, and here it decides."""
+    one, state, seat = near_the_end("legends", before)
+    played: list[tuple[int, bool]] = []
+    play = Rollout.play
+
+    def watched(self: Rollout[Any], at: Any, last: int, rng: Any) -> Any:
+        after = play(self, at, last, rng)
+        played.append((self.width, one.standing(after).over))
+        return after
+
+    monkeypatch.setattr(Rollout, "play", watched)
+    replace(SMALL, end_turns=4, work=work).decide(one, one.observe(state, seat), seat, random.Random(1))
+    trials = played[-4:]
+    assert {width for width, _ in trials} == {GreedyPlayer().width if is_wide else SMALL.policy}
+    assert not is_wide or all(over for _, over in trials)
+
+
+def near_the_end(name: str, before: int) -> tuple[Any, Any, int]:
+    """The game, a position of quick players before the last turns of their match, and whose turn it is."""
+    one, quick = game(name), GreedyPlayer(3)
+    turns, rng = list[tuple[Any, int]](), random.Random(2)
+    options = settle(one.info.options, one.info.seats, 2, {})
+    match = Match(one, one.new(2, options), RandomDraws(rng))
+    match.begin(2)
+    while awaited := one.awaited(match.state):
+        seat = awaited[0]
+        if not turns or turns[-1][1] != seat:
+            turns.append((one.clone(match.state), seat))
+        run = quick.decide(one, one.observe(match.state, seat), seat, rng)
+        match.play(seat, [decision.code for decision in run])
+    return one, *turns[-before]

@@ -78,11 +78,16 @@ def test_the_policy_plays_the_turn_with_the_best_estimate_of_a_narrow_beam() -> 
 def test_a_turn_found_before_is_the_turn_of_a_new_search(name: str) -> None:
     one, begun, seat = a_turn(name, 1)
     again: Rollout[Any] = Rollout(one, 2, 4)
+    work = list[tuple[int, int]]()
     for luck in (LUCK, LUCK, tuple(reversed(LUCK))):
         fresh: Rollout[Any] = Rollout(one, 2, 4)
         worked = again.work.positions
         ends = [rollout.play(one.clone(begun), seat, Tape(luck)) for rollout in (again, fresh)]
         assert ends[0] == ends[1]
-        assert again.work.positions - worked == fresh.work.positions > 0
+        work.append((again.work.positions - worked, fresh.work.positions))
+    [(first, alone), (second, _), (other, most)] = work
+    assert first == alone > 0
+    assert second == 0, "only what is searched for is work"
+    assert other <= most
     searched = sum(map(len, again.found.values()))
     assert 0 < searched < 3 * sum(map(len, fresh.found.values()))
