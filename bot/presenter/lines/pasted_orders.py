@@ -30,6 +30,8 @@ _MOST_ALIKE = 6
 """Most equal decisions that the log puts into one text: no card gives more armies."""
 _MOST_SILENT = 2
 """Most decisions in a row of which the log says nothing."""
+_NAMES_MORE = 3
+"""Rank of a step after which the position is gone on from soon, since it tells more of what the line names."""
 _FEW = 6
 """With at most so many legal decisions, each of them is tried one decision further."""
 _LONG = 3
@@ -117,8 +119,8 @@ class _Retelling:
             elif after.told != at.told and self._begins(after.told):
                 later.append((4, _MOST_SILENT, after))
             elif self.looks_ahead and (rank := self._untold(at, after, silent, few=few)):
-                # With few decisions left, as in an offer that is prepared, one more step may be untold.
-                later.append((rank, 1 if few else 0, after))
+                # With few decisions left one more step may be untold.
+                later.append((rank, 1 if few and rank < _NAMES_MORE else 0, after))
         for _, left, after in sorted(later, key=lambda one: -one[0]):
             self._search(after, left)
 
@@ -133,7 +135,8 @@ class _Retelling:
                     break
                 after = self._step(after, decision)
                 yield after
-                if not self._may_count(after.told):
+                # A card that is added to an offer and taken out again is told like before.
+                if after.told == at.told or not self._may_count(after.told):
                     break
 
     def _is_legal(self, at: _Position, decision: Any) -> bool:
@@ -170,11 +173,11 @@ class _Retelling:
     def _untold(self, at: _Position, after: _Position, silent: int, *, few: bool) -> int:
         """Return how soon to go on from `after`, if the line may have left out its last step and tell only its result.
 
-        3 if the line names more things now, as those of an offer that is prepared. 1 if it names one of them, or few
-        decisions are legal (`few`), and the line begins with the steps before. Else 0.
+        _NAMES_MORE if the line names more things now, as those of an offer that is prepared. 1 if it names one of
+        them, or few decisions are legal (`few`), and the line begins with the steps before. Else 0.
         """
         if self._named(after.told) > self._named(at.told):
-            return 3
+            return _NAMES_MORE
         named = any(thing in wanted for thing in _things(after.told) for wanted in self.wanted)
         return int(silent > 0 and (named or few) and self._begins({one.rpartition(DOT)[0] for one in after.told}))
 

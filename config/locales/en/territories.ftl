@@ -608,6 +608,8 @@ territories-event-lot_withdrawn = sells no more: { $name }
     .advice = do not sell { $name }
 territories-event-bid_made = offer for { $name }: { $terms }
     .advice = offer { $terms } for { $name }
+territories-event-bid_made-asked = counter-offer for { $name } ({ $who }): { $terms }
+    .advice = ask { $terms } for { $name } ({ $who })
 territories-named-cards = { $count ->
     [1] the card { $names }
    *[other] the cards { $names }

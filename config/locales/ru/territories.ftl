@@ -651,6 +651,8 @@ territories-event-lot_withdrawn = карта «{ $name }» больше не п�
     .advice = не продавать «{ $name }»
 territories-event-bid_made = предложение за карту «{ $name }»: { $terms }
     .advice = предложить за «{ $name }» { $terms }
+territories-event-bid_made-asked = встречное предложение за карту «{ $name }» ({ $who }): { $terms }
+    .advice = запросить за «{ $name }» ({ $who }) { $terms }
 territories-named-cards = { $count ->
     [1] карта { $names }
    *[other] карты { $names }

@@ -221,17 +221,19 @@ def _offered(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Ite
 
 def _bid(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     """Yield an offer; its own player reads the names of its cards where the draft is among the events or still open."""
-    event, own = same[0], game_view.seen.draft
+    event, draft = same[0], game_view.seen.draft
     drafts = [one.cards for one in turn if isinstance(one, happened.DraftChanged) and one.lot == event.lot]
-    if not drafts and event.seat == game_view.scene.viewer and own is not None and own.lot == event.lot:
-        drafts = [own.cards]
+    if not drafts and event.seat == game_view.scene.viewer and draft is not None and draft.lot == event.lot:
+        drafts = [draft.cards]
     paid = [game_view.card(card) for card in drafts[-1]] if drafts else []
     named = paid if len(paid) == event.cards else []
-    kind = "bid_made"
+    own = event.seat == event.bidder
+    # A seller asks one of several bidders for a price.
+    kind = "bid_made" if own else "bid_made-asked"
     if not event.coins and not event.cards:
-        kind = "bid_made-free" if event.seat == event.bidder else "bid_made-gift"
-    paying = terms(event.coins, event.cards, named, own=event.seat == event.bidder)
-    yield _text(kind, name=name_of(game_view.card(event.lot)), terms=paying)
+        kind = "bid_made-free" if own else "bid_made-gift"
+    paying = terms(event.coins, event.cards, named, own=own)
+    yield _text(kind, name=name_of(game_view.card(event.lot)), terms=paying, who=Name(event.bidder))
 
 
 def _of_lot(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

@@ -104,6 +104,12 @@ def test_a_copied_refusal_names_the_player_whose_offer_is_refused() -> None:
         assert typed(trading(coins=3), line.format(name), 1) == f"refuse {WALL} {bidder} 1, ready"
 
 
+@pytest.mark.parametrize(("asked", "bidder"), [("(Аня) 4 монеты", 0), ("(Вера) 4 монеты + карту «Школа»", 2)])
+def test_a_copied_counter_offer_names_the_bidder_who_is_asked(asked: str, bidder: int) -> None:
+    line = f"запросить за карту «Городская стена» {asked}"
+    assert typed(trading(coins=3), line, 1) == f"counter {WALL} {bidder}, post 4"
+
+
 def test_a_copied_plan_that_is_the_last_one_ends_with_its_seal() -> None:
     """With it all plans are carried out, which the hint does not tell, as it depends on the plans of the others."""
     line = "составить план: поручить кормёжку автопилоту · сыграть «Купца» · нажать «Готово»"
