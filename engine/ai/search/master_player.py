@@ -33,7 +33,10 @@ LINES_AT_ONCE: Final = 4
 FIXED_LUCK: Final = (0.5,)
 """Random numbers for the draws where only the length of the match matters."""
 NEARLY: Final = 0.8
-"""Share of the simulations below which they are called few: the allowed work was used before."""
+"""Share of the simulations below which they are called few: the allowed work was used before, or there are more seats.
+"""
+FEWEST_SEATS: Final = 2
+"""Number of seats with which all simulations are made where several seats act at once; with more there are fewer."""
 LUCK: Final = 32
 """Number of different random numbers for the draws of one simulation."""
 POLICY: Final = 10
@@ -107,12 +110,15 @@ class MasterPlayer(Thinker):
         if len(lines) == 1:
             return [Candidate(lines[0].run, lines[0].value)]
         runs = [line.run for line in lines]
-        budget = self.simulations * len(runs) // self.lines
+        usual = self.simulations * len(runs) // self.lines
+        # Where several seats act at once a simulation plays a round of all seats, so with more seats it takes longer.
+        budget = usual if alone else usual * FEWEST_SEATS // len(observation.standing.seats)
         wide = self._to_the_end(game, world, seat, runs)
         rollout = wide or Rollout(game, self._turns(game, world), self.policy)
         work = self.work * (END_WORK if wide else 1)
         # Where several seats act at once, at a market for example, most steps change nothing that luck depends on.
         tried = _tried(Trials(game, observation, seat, rollout, rng), runs, budget, work, stops=not alone)
+        tried = _cautious(tried) if budget < NEARLY * usual else tried
         values = accumulate((one.mean for one in tried), min)
         return [Candidate(runs[one.option], value, tuple(one.values)) for one, value in zip(tried, values, strict=True)]
 

@@ -58,6 +58,25 @@ def test_where_several_act_few_simulations_are_made_if_luck_changes_nothing(
     assert (len(counted) > 6 * runs) if luck_matters else (len(counted) == 3 * runs)
 
 
+@pytest.mark.parametrize(("seats", "most"), [(2, 32), (4, 16)])
+def test_with_more_seats_fewer_simulations_are_made_where_all_act_at_once(
+    monkeypatch: pytest.MonkeyPatch, seats: int, most: int
+) -> None:
+    """A simulation of a round takes longer with them. The estimate decides unless they are surely better."""
+    counted: list[Any] = []
+    table = Table(seats)
+    table.hand(0, "b_apiary", "e_hail", "b_mill")
+
+    def value(self: Trials, run: Any, number: int) -> float:
+        counted.append(run)
+        return float(run != counted[0]) * (0.1 + 9 * (1 - 2 * (number % 2)))
+
+    monkeypatch.setattr(Trials, "value", value)
+    run = MasterPlayer().decide(GAME, GAME.observe(table.state, 0), 0, random.Random(1))
+    assert most * 0.7 <= len(counted) <= most * 1.2
+    assert (run == counted[0]) == (seats == 4)
+
+
 def test_a_turn_without_a_choice_costs_no_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Rollout, "play", None)
     one, state, seat = a_turn("eme", 1)
