@@ -13,7 +13,7 @@ from engine.kernel.standing import Standing
 
 MOST_BEFORE = 64
 """The most decisions of other seats that `ahead` plays before it gives up: more than one round of any game has."""
-SEARCH_SPEED = 45_000
+SEARCH_SPEED = 42_000
 """Positions that a search looks at in a second of CPU in most games."""
 MARK = "#"
 """The sign with which every mark begins; no code contains it."""
