@@ -141,7 +141,7 @@ def test_what_the_log_and_the_hint_tell_can_be_typed_back(name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_of_many_matches(name: str, language: str) -> None:
-    read = _all_read(moves(name, 2, matches=4, each=3), language)
+    read = _all_read(moves(name, 2, matches=5, each=3), language)
     assert read["right"] > 80
     # In Founders the log leaves the place out: there the numbers are asked for.
     assert name == "founders" or read["right"] > 20 * (sum(read.values()) - read["right"])
