@@ -100,7 +100,7 @@ def planning() -> Any:
     state = four({"kind": "planning"})
     state.pool, state.rolled = 15, 15
     fair = next(card for card in state.players[0].hand if CONTENT.cards[card].id == "e_fair")
-    state.players[0].plan = [f"lay {fair} A1"]
+    state.players[0].plan = (f"lay {fair} A1",)
     return state
 
 

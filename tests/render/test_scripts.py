@@ -186,7 +186,7 @@ def test_the_faces_are_small() -> None:
 
 def test_no_picture_draws_a_name_in_a_way_of_its_own() -> None:
     """Only `name_sprite` knows which fonts there are; `Pen.text` has one, for digits and codes."""
-    folder = Path(names.__file__).parent
+    folder = Path(names.__file__).parents[1]
     used = [line.strip() for file in folder.rglob("*.py") for line in file.read_text("utf-8").splitlines()]
     uses = [line for line in used if "player.name" in line or ("players[" in line and "].name" in line)]
     assert len(uses) >= 9

@@ -67,7 +67,7 @@ async def test_green_commits_and_what_takes_back_has_no_colour_of_its_own() -> N
     table = replace(POSITIONS["ending"](), facts={"can_undo": (1,), "held": 1})
     styles = {one["label"]: one["style"] for one in buttons_of(sheet_of(speech(table), table.screen()))}
     assert styles["Закончить ход"] == 3
-    assert styles["Отменить"] == styles["Подсказка"] == 2
+    assert styles["Отменить"] == styles["Ещё"] == 2
     assert styles["Доска текстом"] == 2
 
 

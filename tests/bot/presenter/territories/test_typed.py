@@ -106,7 +106,7 @@ def test_a_copied_refusal_names_the_player_whose_offer_is_refused() -> None:
 
 @pytest.mark.parametrize(("asked", "bidder"), [("(Аня) 4 монеты", 0), ("(Вера) 4 монеты + карту «Школа»", 2)])
 def test_a_copied_counter_offer_names_the_bidder_who_is_asked(asked: str, bidder: int) -> None:
-    line = f"запросить за карту «Городская стена» {asked}"
+    line = f"запросить за «Городскую стену» {asked}"
     assert typed(trading(coins=3), line, 1) == f"counter {WALL} {bidder}, post 4"
 
 
