@@ -44,6 +44,8 @@ HARM: Final = 0.5
 """Value of each point that a played card takes from a rival."""
 NEW_CARD: Final = 0.45
 """Value of each card that a played card lets its player draw."""
+HANDS: Final = 1024
+"""Number of hands whose values are kept for each moment of the match: those of the latest search."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,14 +108,11 @@ class Worths:
         """Number of a card → its value when it is funded on a land."""
         self.in_hand = _ByNumber(content, left, weights, in_hand)
         """Number of a card → its value while it can still be played."""
-        self._hands: dict[tuple[int, ...], float] = {}
+        self.best_of = lru_cache(maxsize=HANDS)(self._best_of)
+        """Hand → the sum of the values of its HAND best cards."""
 
-    def best_of(self, hand: tuple[int, ...]) -> float:
-        """Return the sum of the values of the HAND best cards of a hand."""
-        best = self._hands.get(hand)
-        if best is None:
-            best = self._hands[hand] = sum(sorted([self.in_hand[card] for card in hand], reverse=True)[:HAND])
-        return best
+    def _best_of(self, hand: tuple[int, ...]) -> float:
+        return sum(sorted([self.in_hand[card] for card in hand], reverse=True)[:HAND])
 
 
 class _ByNumber(dict[int, float]):

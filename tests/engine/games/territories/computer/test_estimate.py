@@ -1,6 +1,9 @@
 """What a computer player thinks of a position: only what comes out of it, not how much."""
 
 import random
+import tracemalloc
+from collections.abc import Iterable
+from itertools import combinations, islice
 
 import pytest
 
@@ -12,6 +15,7 @@ from engine.games.territories.cards import table_facts
 from engine.games.territories.events import Sold
 from engine.kernel.match import Step
 from tests.engine.games.territories.builders import GAME, Table, development, held
+from tests.engine.games.territories.reference_model import CARDS
 
 PLAYER = GreedyPlayer()
 
@@ -198,3 +202,21 @@ def test_computer_players_trade_with_each_other() -> None:
     play_match(GAME, [GreedyPlayer(width=40)], 2, {}, random.Random(3), watch)
     assert len(sold) >= 2
     assert all(one.coins or one.cards for one in sold)
+
+
+def test_many_imagined_hands_do_not_fill_the_memory() -> None:
+    """A worker estimates hands for weeks: after the first 2500, the next 2500 need no more memory (bytes)."""
+    state = Table().state
+    hands = combinations(sorted(CARDS), 5)
+
+    def look(at: Iterable[tuple[int, ...]]) -> int:
+        for state.players[0].hand in at:
+            GAME.estimate(state, 0)
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        before, after = look(islice(hands, 2500)), look(islice(hands, 2500))
+    finally:
+        tracemalloc.stop()
+    assert after - before < 50_000
