@@ -129,6 +129,17 @@ def test_the_answer_of_the_others_is_played() -> None:
     assert [(one.seat, one.asset) for one in seen] == [(0, "points")]
 
 
+def test_the_others_answer_as_in_the_search() -> None:
+    class Blind(OrchardGame):
+        def estimate(self, state: Orchard, seat: int) -> float:
+            raise AssertionError("the search has a better forecast")
+
+        def for_search(self) -> OrchardGame:
+            return ORCHARD
+
+    assert found([baskets(3, 1)], "right", "left", game=Blind()) == found([baskets(3, 1)], "right", "left")
+
+
 def test_what_a_rival_has_less_at_once_and_after_its_answer_is_a_reason() -> None:
     """Seat 1 has eaten its apples and is ahead: by less if seat 0 takes more."""
     state = baskets(3, 1)
