@@ -60,6 +60,7 @@ refusal-no-picture = There is no such picture.
 refusal-no-platform = This window cannot be reached now.
 refusal-hint-not-asked = Nothing to advise: it is not you who decides now.
 refusal-hint-turn-done = Your turn is done: nothing to advise. Changed your mind? Press “Undo”.
+refusal-hint-turn-over = Your turn is done: nothing to advise.
 refusal-hint-failed = No hint this time. Try again in a moment.
 refusal-plans-failed = No ready turns just now. Try again a little later, or play step by step.
 refusal-plan-unseen = The numbers stand under “Ready turns”: open them first.

@@ -82,7 +82,7 @@ def _asked(table: Table, person: Person) -> Seat:
     if seat not in match.game.actors(match.state):
         raise Refusal("hint-not-asked")
     if seat == match.held:
-        raise Refusal("hint-turn-done")
+        raise Refusal("hint-turn-done" if match.can_undo(seat) else "hint-turn-over")
     return seat
 
 

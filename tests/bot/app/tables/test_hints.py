@@ -106,6 +106,10 @@ async def test_a_turn_that_only_has_to_end_gets_no_hint(harness: Harness) -> Non
     assert Show("hint") not in [tool.press for tool in board.panel.tools]
     with pytest.raises(Refusal, match="hint-turn-done"):
         await harness.service.show(at, PEOPLE[held], HINT)
+    # After a draw, for example, nothing can be undone, and nobody is told to.
+    (await harness.table(at)).running().undoable.clear()
+    with pytest.raises(Refusal, match="hint-turn-over"):
+        await harness.service.show(at, PEOPLE[held], HINT)
 
 
 async def test_the_picture_is_nobodys_who_has_not_asked(harness: Harness) -> None:
