@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.games.founders.content import Content
 from engine.games.founders.fitting import fits_of
-from engine.kernel.kept_property import kept_property
+from engine.kernel.lazy import lock_free_cached_property
 from engine.kernel.state import value
 
 Coordinates = tuple[int, int]
@@ -150,17 +150,17 @@ class Realm:
         self._next: dict[Hashable, Realm] = {}
         """Move → the realm after it."""
 
-    @kept_property
+    @lock_free_cached_property
     def frontier(self) -> list[Coordinates]:
         """Return the empty places beside a tile, in rising order; corners do not count."""
         return sorted(self.edge)
 
-    @kept_property
+    @lock_free_cached_property
     def unprotected(self) -> list[Laid]:
         """Return in each column the tile farthest from the owner, also a ruined one, from left to right."""
         return [self.farthest[x] for x in sorted(self.farthest)]
 
-    @kept_property
+    @lock_free_cached_property
     def crossings(self) -> list[Crossing]:
         """Return the corners where four tiles meet and no cart lies yet."""
         at = self.at

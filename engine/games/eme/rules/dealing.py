@@ -10,7 +10,7 @@ from engine.games.eme.stage import Dealing
 from engine.games.eme.state import State
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
-from engine.kernel.lazy_decisions import LazyDecisions
+from engine.kernel.lazy import LazyDecisions
 
 
 def legal(content: Content, state: State, actor: int) -> Sequence[Decision]:

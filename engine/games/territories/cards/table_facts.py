@@ -25,7 +25,7 @@ from engine.games.territories.content_schema import (
 )
 from engine.games.territories.lands import unions
 from engine.games.territories.state import Bridge, Force, Land, State
-from engine.kernel.kept_property import kept_property
+from engine.kernel.lazy import lock_free_cached_property
 
 E = TypeVar("E", bound=StandingData)
 Lands = list[Land]
@@ -54,7 +54,7 @@ class TableFacts:
         """Values that computer players have computed from these facts, by what else they depend on."""
         self._wards: dict[str, set[str]] = {}
 
-    @kept_property
+    @lock_free_cached_property
     def _effects(self) -> dict[type, list[InForce[Any]]]:
         return by_kind(sources(self.content, self))
 
@@ -62,24 +62,24 @@ class TableFacts:
         """Return all effects of this class on the cards that hold now."""
         return self._effects.get(kind, ())
 
-    @kept_property
+    @lock_free_cached_property
     def needs(self) -> dict[int, int]:
         """Map the number of each building and character on a land to the coins that it needs to be funded."""
         changing = changes(self, self.in_force(NeedData))
         return {one.card: need_of(self.content, land, one, changing) for land in self.lands for one in land.pieces}
 
-    @kept_property
+    @lock_free_cached_property
     def profits(self) -> dict[int, int]:
         """Map the number of each building and character on a land to its profit in coins when it is funded."""
         changing = changes(self, self.in_force(ProfitData))
         return {one.card: profit_of(self.content, land, one, changing) for land in self.lands for one in land.pieces}
 
-    @kept_property
+    @lock_free_cached_property
     def places(self) -> dict[int, int]:
         """Map the number of each building and character to the place of its land in `lands`."""
         return {one.card: place for place, land in enumerate(self.lands) for one in land.pieces}
 
-    @kept_property
+    @lock_free_cached_property
     def own_places(self) -> list[list[int]]:
         """Return per seat the places in `lands` of the lands that it owns."""
         found: list[list[int]] = [[] for _ in range(self.seats)]
@@ -87,7 +87,7 @@ class TableFacts:
             found[land.owner].append(place)
         return found
 
-    @kept_property
+    @lock_free_cached_property
     def acting(self) -> list[list[int]]:
         """Return per seat the numbers of the cards with an action on its lands, in the order of the lands."""
         cards = self.content.cards
@@ -101,7 +101,7 @@ class TableFacts:
             self._wards[ward] = set().union(*(covered(self, one, one.effect.scope) for one in found))
         return self._wards[ward]
 
-    @kept_property
+    @lock_free_cached_property
     def prestige(self) -> list[int]:
         """Return per seat the prestige of the cards in force on its lands; 0 for a seat that has left."""
         sums = [0] * self.seats
@@ -110,7 +110,7 @@ class TableFacts:
                 sums[found.seat] += found.effect.n
         return sums
 
-    @kept_property
+    @lock_free_cached_property
     def strengths(self) -> dict[str, int]:
         """Map the name of each land to its share in its owner's significance: 1, changed by the land's own cards.
 
@@ -139,19 +139,19 @@ class TableFacts:
                         sums[seat] += found.effect.n
         return sums
 
-    @kept_property
+    @lock_free_cached_property
     def unions(self) -> list[Lands]:
         """Return all lands in groups: a union of lands that bridges join, or one lone land."""
         return unions(self)
 
-    @kept_property
+    @lock_free_cached_property
     def mixed_unions(self) -> list[Lands]:
         """Return the unions with lands of two or more seats that still play."""
         present = set(self.playing)
         mixed = self.unions if self.bridges else []
         return [union for union in mixed if len({land.owner for land in union} & present) > 1]
 
-    @kept_property
+    @lock_free_cached_property
     def own_unions(self) -> list[int]:
         """Return per seat the number of lands in its largest union without lands of others."""
         most = [0] * self.seats
@@ -161,23 +161,23 @@ class TableFacts:
                 most[owner] = len(union)
         return most
 
-    @kept_property
+    @lock_free_cached_property
     def mixed_owners(self) -> list[set[int]]:
         """Return the seats with lands in each of the mixed unions."""
         return [{land.owner for land in union} for union in self.mixed_unions]
 
-    @kept_property
+    @lock_free_cached_property
     def won(self) -> list[tuple[Lands, int]]:
         """Return pairs (mixed union, its strictly most significant seat); unions without such a seat are left out."""
         ahead = [(union, strictly_ahead(self.significance(union))) for union in self.mixed_unions]
         return [(union, winner) for union, winner in ahead if winner >= 0]
 
-    @kept_property
+    @lock_free_cached_property
     def captures(self) -> list[tuple[Land, int]]:
         """Return pairs (land, the seat that takes it) for the captures that are due."""
         return [(land, winner) for union, winner in self.won for land in union if self._passes(land, winner)]
 
-    @kept_property
+    @lock_free_cached_property
     def holdings(self) -> list[list[Land]]:
         """Return per seat the lands that it will own after the next captures, protected ones included."""
         owners = {land.id: land.owner for land in self.lands}

@@ -11,7 +11,7 @@ from engine.games.territories.plan_trials import foreseen, rehearsed
 from engine.games.territories.stage import Planning
 from engine.games.territories.state import Land, State
 from engine.kernel.abilities import leaving
-from engine.kernel.kept_property import kept_property
+from engine.kernel.lazy import lock_free_cached_property
 from engine.kernel.playout import walk
 from tests.engine.games.territories.builders import GAME
 from tests.support.tables import Case, cases
@@ -19,7 +19,11 @@ from tests.support.tables import Case, cases
 WAYS = {"territories-2", "territories-3-construction=in_turn-goal=6", "territories-3-income=coin-goal=6"}
 CASES = [case for case in cases() if str(case) in WAYS]
 WARDS = ("bridge", "capture", "collapse", "influence")
-FACTS = [name for name, fact in vars(TableFacts).items() if isinstance(fact, kept_property) and name != "_effects"]
+FACTS = [
+    name
+    for name, fact in vars(TableFacts).items()
+    if isinstance(fact, lock_free_cached_property) and name != "_effects"
+]
 
 
 def named(fact: Any) -> Any:

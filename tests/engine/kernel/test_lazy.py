@@ -5,7 +5,7 @@ import pytest
 from engine.games.registry import game
 from engine.kernel.actors import CHANCE
 from engine.kernel.decision import Decision
-from engine.kernel.lazy_decisions import LazyDecisions
+from engine.kernel.lazy import LazyDecisions
 from engine.kernel.options import settle
 
 MADE = {number: Decision(f"deal {number}") for number in (3, 5, 8)}
