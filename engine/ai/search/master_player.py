@@ -111,12 +111,12 @@ class MasterPlayer(Thinker):
             return [Candidate(lines[0].run, lines[0].value)]
         runs = [line.run for line in lines]
         usual = self.simulations * len(runs) // self.lines
-        # Where several seats act at once a simulation plays a round of all seats, so with more seats it takes longer.
+        # A simulation of a whole round takes longer with more seats: then fewer are made.
         budget = usual if alone else usual * FEWEST_SEATS // len(observation.standing.seats)
         wide = self._to_the_end(game, world, seat, runs)
         rollout = wide or Rollout(game, self._turns(game, world), self.policy)
         work = self.work * (END_WORK if wide else 1)
-        # Where several seats act at once, at a market for example, most steps change nothing that luck depends on.
+        # At a market, where several seats act at once, most candidates differ by the same in every simulation.
         tried = _tried(Trials(game, observation, seat, rollout, rng), runs, budget, work, stops=not alone)
         tried = _cautious(tried) if budget < NEARLY * usual else tried
         values = accumulate((one.mean for one in tried), min)

@@ -225,6 +225,6 @@ class Territories(StagedGame[Content, State, TerritoriesObservation]):
 
 
 class _Forecasting(Territories):
-    """The same game with a better forecast as its `estimate`."""
+    """The game for a search: its `estimate` is `computer.estimate.forecast`."""
 
     parts = replace(Territories.parts, estimate=estimate.forecast)

@@ -65,7 +65,7 @@ def _peeked(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iter
 def _face(game_view: GameView, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:
     event = same[0]
     name = name_of(game_view.card(event.card))
-    # Advice says "from the card X", with the name as it is: so it gets it as a text, which has no other case.
+    # Advice puts a bare name into the accusative, but «из карты «X»» needs the nominative: a text stays as it is.
     yield _text(event.kind, land=event.land, name=name, card=Text("territories-named", {"name": name}))
 
 
