@@ -138,6 +138,14 @@ async def test_what_the_keyboard_comes_to_is_not_under_what_stays_in_sight(visit
         assert not await card.evaluate(COVERED), await card.inner_text()
 
 
+HIGHER = """() => {
+  const scroller = document.getElementById('scroller'), rested = scroller.scrollTop;
+  scroller.scrollTop = rested - 60;
+  return [rested, scroller.scrollTop];
+}"""
+"""Scrolls a little up, or to the top; returns where the chat was and where it is."""
+
+
 async def test_what_stays_in_sight_by_itself_is_not_scrolled_for(visitors: Visitors) -> None:
     """The keyboard goes over the board and over the ways out, and the question stays where it is."""
     anna = await visitors.come("Аня", pictures=True, screen=LOW_PHONE)
@@ -147,7 +155,8 @@ async def test_what_stays_in_sight_by_itself_is_not_scrolled_for(visitors: Visit
     await anna.page.keyboard.press("Tab")
     await anna.keeps_its_size()
     # A little higher than where the chat rests, so that there is somewhere to scroll to.
-    rests = await anna.page.evaluate("(document.getElementById('scroller').scrollTop -= 60)")
+    rested, rests = await anna.page.evaluate(HIGHER)
+    assert rests < rested, "the control: there is"
     for kept in (".area[tabindex='0']", ".ways .choice"):
         assert await anna.post.locator(kept).count() > 0
         for one in (await anna.post.locator(kept).all())[:3]:
