@@ -9,8 +9,7 @@ from bot.app.chats.chats import Chats
 from bot.app.people.links import Links
 from bot.app.people.own_time import OwnTimes
 from bot.app.posts.chat_post import ChatPost
-from bot.app.posts.mention_targets import MentionTarget, mention_targets_of
-from bot.app.posts.mentions import DueMention, due_mentions, matters
+from bot.app.posts.mentions import DueMention, MentionTarget, due_mentions, matters, mention_targets_of
 from bot.app.posts.post_content import asked_of, events_since, passed_since, past_of, question_of, turn_of
 from bot.app.posts.post_plan import Wanted
 from bot.app.posts.questions import seats_in

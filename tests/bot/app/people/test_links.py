@@ -12,7 +12,7 @@ from bot.app.people.codes import VALID_MS
 from bot.app.people.confirmations import TOO_SOON_MS
 from bot.app.people.links import MOST, Account, Links
 from bot.app.people.people import KEPT_MS, People
-from bot.app.posts.mention_targets import mention_targets_of
+from bot.app.posts.mentions import mention_targets_of
 from bot.presenter.acts.chat import SetAway, UnlinkAccount
 from bot.presenter.acts.table import HandOver, Join, Leave, Start
 from bot.presenter.screen import Do, Press, Use
