@@ -7,7 +7,7 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 
 from benchmarks.strength.plan import Cell
-from bot.cli.arena.fingerprint import fingerprint
+from bot.cli.arena.notes import fingerprint
 from bot.cli.arena.rounds import Round
 from bot.cli.arena.summary import share_of
 from engine.ai.comparison import Sums

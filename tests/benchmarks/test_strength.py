@@ -11,7 +11,7 @@ from benchmarks.strength.levels import write_levels
 from benchmarks.strength.plan import Cell, read_cells
 from benchmarks.strength.report import report
 from benchmarks.strength.results import Portion, of_today
-from bot.cli.arena.fingerprint import fingerprint
+from bot.cli.arena.notes import fingerprint
 from engine.ai.comparison import Sums
 from engine.kernel.errors import ContentError
 
