@@ -4,6 +4,8 @@ A full check covers the bot's own files, its settings, the messengers and the st
 bot and its store: that takes a second and starts nothing.
 """
 
+import asyncio
+import contextlib
 import json
 import urllib.error
 import urllib.request
@@ -15,7 +17,6 @@ from typing import Final
 from bot import logs
 from bot.app.base.ports import StoreFailed
 from bot.cli.doctor.finding import Finding, bad, good, note
-from bot.cli.doctor.messengers import of_messengers
 from bot.cli.doctor.store import of_failure, of_store
 from bot.operator import spoken
 from bot.settings import LOOPBACK, Settings, SettingsError
@@ -27,6 +28,7 @@ from engine.games import registry
 from engine.kernel.errors import ContentError
 
 PATIENCE: Final = 5.0
+"""Seconds for the answer of the page or of one messenger. All messengers are asked at once: somebody waits."""
 
 Found = list[Finding]
 
@@ -96,6 +98,45 @@ def of_signs() -> Iterator[Finding]:
         yield good("doctor-signs")
     except ContentError as error:
         yield from (bad("doctor-signs-broken", reason=str(problem)) for problem in error.problems)
+
+
+async def of_messengers(settings: Settings) -> Found:
+    """Check each messenger that has a token; never print a token. The libraries of the others stay unloaded."""
+    asked = [_of_telegram(settings)] if settings.telegram_token else []
+    asked += [_of_discord(settings)] if settings.discord_token else []
+    found = [finding for told in await asyncio.gather(*asked) for finding in told]
+    return found or [note("doctor-no-token")]
+
+
+async def _of_telegram(settings: Settings) -> Found:
+    from bot.telegram_adapter.bot_api.api import Access, Checked, check
+
+    checked = Checked()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            checked = await check(Access.of(settings))
+    rights = [] if checked.joins_groups else [note("doctor-no-groups")]
+    return [_of_token("Telegram", checked.bot, checked.wrong_token), *rights]
+
+
+async def _of_discord(settings: Settings) -> Found:
+    from bot.discord_adapter.api.check import Checked, check
+
+    assert settings.discord_token is not None
+    checked = Checked()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            checked = await check(settings.discord_token, settings.discord_proxy)
+    return [_of_token("Discord", checked.bot, checked.wrong_token)]
+
+
+def _of_token(platform: str, bot: str, wrong: bool) -> Finding:
+    settings = platform.upper()
+    if wrong:
+        return bad("doctor-token-wrong", platform=platform, setting=f"{settings}_TOKEN")
+    if not bot:
+        return bad("doctor-unreached", platform=platform, setting=f"{settings}_PROXY")
+    return good("doctor-token", platform=platform, bot=bot)
 
 
 def of_page(settings: Settings) -> Iterator[Finding]:

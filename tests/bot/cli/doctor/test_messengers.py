@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.doctor import messengers
+from bot.cli.doctor import visit
 from bot.cli.doctor.finding import Finding, bad, good, note
-from bot.cli.doctor.messengers import of_messengers
+from bot.cli.doctor.visit import of_messengers
 from bot.settings import Settings
 from tests.bot.cli.running import imperia
 from tests.platforms.discord_server import DiscordServer
@@ -65,7 +65,7 @@ async def test_discord_is_asked_by_way_of_the_proxy_for_the_name_of_the_bot() ->
 
 async def test_who_is_silent_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both at once, or it would be twice as long."""
-    monkeypatch.setattr(messengers, "PATIENCE", 0.3)
+    monkeypatch.setattr(visit, "PATIENCE", 0.3)
     hung_up = asyncio.Event()
 
     async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
