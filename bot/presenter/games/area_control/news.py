@@ -1,4 +1,7 @@
-"""Words for the events that games with armies on a map share."""
+"""Words for the events that games with armies on a map share.
+
+In a proposed turn the steps of one army are told as one way: `from 12 through 11 to 9`.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,7 +12,6 @@ from typing import Any
 from bot.presenter.games import event_text
 from bot.presenter.games.area_control.actions import action_text
 from bot.presenter.games.area_control.game_view import Land
-from bot.presenter.games.area_control.ways import ArmyWent, joined
 from bot.presenter.games.event_text import DOT, Deed, News
 from bot.presenter.screen import Name, Param, Several, Text
 from engine.games.area_control.events import ArmyMoved, ArmyPlaced, CardTaken
@@ -35,7 +37,39 @@ class Teller(event_text.EventFormatter):
     def ahead(self, events: Sequence[Event]) -> Sequence[Event]:
         """Return the events with the steps of one army joined; what has happened is told step by step instead."""
         groups = ((kind, list[Any](group)) for kind, group in groupby(events, key=type))
-        return [one for kind, group in groups for one in (joined(group) if kind is ArmyMoved else group)]
+        return [one for kind, group in groups for one in (_joined(group) if kind is ArmyMoved else group)]
+
+
+@dataclass(slots=True)
+class ArmyWent(ArmyMoved):
+    """Several steps of one army as one event."""
+
+    via: tuple[str, ...] = ()
+    """Regions between the first and the last one, in order."""
+
+
+def _joined(moves: Sequence[ArmyMoved]) -> Sequence[ArmyMoved]:
+    """Return each army's way as one event, equal ways together; they can be made in this order too.
+
+    Armies of one seat are alike. A step from a region to which another army has just come continues its way. Moves of
+    which one leads back to a region of its way are returned as they are.
+    """
+    ways = list[list[str]]()
+    for move in moves:
+        way = next((way for way in reversed(ways) if way[-1] == move.origin), None)
+        if way is None:
+            ways.append([move.origin, move.target])
+        elif move.target in way:
+            return moves
+        else:
+            way.append(move.target)
+    found = [_event(moves[0].seat, way) for way in ways]
+    return sorted(found, key=found.index)
+
+
+def _event(seat: int, way: Sequence[str]) -> ArmyMoved:
+    first, *via, last = way
+    return ArmyWent(seat, first, last, tuple(via)) if via else ArmyMoved(seat, first, last)
 
 
 def in_region(game_view: Land, same: list[Any], turn: Sequence[Event]) -> Iterator[Text]:

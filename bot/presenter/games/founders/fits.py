@@ -1,4 +1,7 @@
-"""The panel of what fits where: the places for the tile that is being laid; else whether each open tile fits."""
+"""Tell what fits where: the places for the tile that is being laid; else whether each open tile fits.
+
+Of the closed stacks it tells how many of their tiles would fit.
+"""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,11 +12,12 @@ from bot.presenter.games.founders.things import name_of, tile_text
 from bot.presenter.games.founders.tiles import TILES
 from bot.presenter.games.panel import Panel
 from bot.presenter.scene import BACK, block, title_of
-from bot.presenter.screen import Block, Name, Param, Screen, Several, Text
-from engine.games.founders.content import Tile
+from bot.presenter.screen import Block, Name, Param, Screen, Several, Term, Text
+from engine.games.founders.content import STACKS, Tile
 from engine.games.founders.numbering import reading_order
 from engine.games.founders.realm import Coordinates
-from engine.games.founders.supply import why_not
+from engine.games.founders.stage import Opening
+from engine.games.founders.supply import possible, why_not
 from engine.kernel.actors import Seat
 
 PLACES = Panel("fits", "founders-panel-fits")
@@ -91,3 +95,33 @@ def _possible_lines(game_view: GameView) -> Iterator[Block]:
             yield Block("row", Text("founders-fits-replace", {**params, "tile": instead}), spots=(f"place {number}",))
         else:
             yield Block("row", Text("founders-fits-number", params), spots=(f"place {number}",))
+
+
+def chance_lines(game_view: GameView) -> Iterator[Block]:
+    """Yield a line with the fitting tiles per stack, if the reader is to open one."""
+    if not isinstance(game_view.seen.stage, Opening):
+        return
+    told = Several(tuple(_chance(game_view, stack) for stack in STACKS if _closed(game_view, stack)))
+    if told.parts:
+        yield block("line", "founders-hint-chances", stacks=told)
+
+
+def _chance(game_view: GameView, stack: str) -> Text:
+    fits, left = _fitting(game_view, stack, game_view.reader), _closed(game_view, stack)
+    return Text("founders-hint-chance", {"stack": Term(f"founders-stack-{stack}"), "fits": fits, "left": left})
+
+
+def _closed(game_view: GameView, stack: str) -> int:
+    """Return the number of tiles of this stack that nobody has opened."""
+    return sum(number for _, number in _undrawn(game_view, stack))
+
+
+def _fitting(game_view: GameView, stack: str, seat: Seat) -> int:
+    """Return how many of these tiles could be attached to an empty place of the seat's realm now."""
+    realm = game_view.realm(seat)
+    return sum(number for tile, number in _undrawn(game_view, stack) if possible(realm, game_view.tiles[tile]))
+
+
+def _undrawn(game_view: GameView, stack: str) -> Iterator[tuple[str, int]]:
+    pairs = zip(game_view.tiles, game_view.seen.undrawn, strict=True)
+    return ((tile, number) for tile, number in pairs if number and game_view.tiles[tile].kind == stack)

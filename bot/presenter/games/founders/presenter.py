@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.presenter.games.final import chart_panel
-from bot.presenter.games.founders import ask, board, chances, coach, fits, rules, score, states, text_board, tiles
+from bot.presenter.games.founders import ask, board, coach, fits, rules, score, states, text_board, tiles
 from bot.presenter.games.founders.costly_moves import doubt_of
 from bot.presenter.games.founders.game_view import GameView, content, game_view_of
 from bot.presenter.games.founders.grid import SIGNS
@@ -35,7 +35,7 @@ class FoundersPresenter(GameViewPresenter[GameView]):
         return Text("founders-alt-lobby")
 
     def hint_facts(self, scene: Scene) -> Iterable[Block]:
-        return chances.chance_lines(game_view_of(scene))
+        return fits.chance_lines(game_view_of(scene))
 
     def reasons(self, scene: Scene, alike: Sequence[Reason]) -> Iterable[Text]:
         """Return the resources that the viewer can make then, and those that a rival cannot."""
