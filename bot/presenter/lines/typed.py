@@ -1,4 +1,4 @@
-"""Reads a line typed at a table as the press of a button, or answers with a hint. Never raises an error."""
+"""Reads a line typed at a table as the press of a button or a vote, or answers with a hint. Never raises an error."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,6 +17,7 @@ from bot.presenter.acts.table import (
     Start,
     TakeBack,
     Undo,
+    Vote,
     Withdraw,
 )
 from bot.presenter.catalogue import LANGUAGES
@@ -53,7 +54,6 @@ from bot.presenter.lines.questions import (
     said,
     words_of_moves,
 )
-from bot.presenter.lines.typed_votes import vote_of
 from bot.presenter.lines.typos import can_be_undone, put_right
 from bot.presenter.scene import Scene, called, scene_of
 from bot.presenter.screen import Do, Plan, Press, Several, Show, Term, Text, Use
@@ -111,7 +111,7 @@ def read_order(text: str, observation: Observation | None, viewer: Viewer, view:
     `observation`: None in the lobby.
     """
     order = _read(text, observation, viewer, view)
-    if (vote := vote_of(text, view, viewer, is_move=isinstance(order, Understood))) is not None:
+    if (vote := _vote_of(text, view, viewer, is_move=isinstance(order, Understood))) is not None:
         return Understood(vote)
     if isinstance(order, Understood) or order.hint.key.startswith("answer-"):
         return order
@@ -353,3 +353,20 @@ def _commands(game: str) -> Mapping[str, str]:
     lists = [spellings(f"command-{name}") for name in _COMMANDS]
     lists += [spellings(panel.title, "words") for panel in presenter_of(game).panels if panel.title]
     return {folded: word for words in lists for folded, word in words.items()}
+
+
+def _vote_of(text: str, view: TableView, viewer: Viewer, *, is_move: bool) -> Use | None:
+    """Return the vote that this line means; None if it is none, or if this player is not asked.
+
+    `is_move`: the line has a meaning of its own. Then the short words that mean much else, «да» and «нет», are no vote.
+    """
+    asked = view.poll
+    if asked is None or viewer not in asked.voters:
+        return None
+    lines = {fold(plain(line)).strip(" .,!") for line in readings(text)}
+    for choice in ("yes", "no"):
+        labels = {fold(say(language, Text(f"poll-{asked.about}-{choice}"))) for language in LANGUAGES}
+        short = frozenset[str]() if is_move else known(f"poll-said-short-{choice}")
+        if lines & (known(f"poll-said-{choice}") | labels | short):
+            return Use(Vote(choice))
+    return None
