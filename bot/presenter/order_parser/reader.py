@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.presenter.lines.orders import Misunderstood, Order, Understood, spellings, strange
-from bot.presenter.order_parser.codes import codes_of, tokens_of_codes
 from bot.presenter.order_parser.fitting import Fit, Leg, agrees, fits_of, kinds_of
 from bot.presenter.order_parser.grammar import Form, Grammar, Over, Stuck
-from bot.presenter.order_parser.tokens import Noun, Strange, Token, Verb, tokens_of
+from bot.presenter.order_parser.tokens import Noun, Strange, Token, Verb, codes_of, tokens_of, tokens_of_codes
 from bot.presenter.order_parser.word_order import ends_with_its_word, turned
 from bot.presenter.scene import Scene
 from bot.presenter.screen import Do, Several, Text

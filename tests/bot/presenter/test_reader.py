@@ -10,10 +10,9 @@ from bot.presenter.games.eme import typed as eme
 from bot.presenter.games.registry import PRESENTERS
 from bot.presenter.lines.orders import Misunderstood
 from bot.presenter.lines.typed import read_order
-from bot.presenter.order_parser.codes import tokens_of_codes
 from bot.presenter.order_parser.grammar import Form, Grammar, Names, UnusableGrammar
 from bot.presenter.order_parser.reader import read
-from bot.presenter.order_parser.tokens import Noun, Strange, Verb
+from bot.presenter.order_parser.tokens import Noun, Strange, Verb, tokens_of_codes
 from bot.presenter.screen import Do
 from engine.games import registry
 from engine.kernel.actors import CHANCE
