@@ -21,9 +21,8 @@ from bot.web_adapter.access.origin_guard import LOOPBACK, OriginGuard
 from bot.web_adapter.actions import Actions
 from bot.web_adapter.device_transfer import DeviceTransfer
 from bot.web_adapter.own_rooms import OwnRooms
-from bot.web_adapter.pictures import Pictures
+from bot.web_adapter.pictures import Pictures, ProfilePicture
 from bot.web_adapter.platform import WebPlatform
-from bot.web_adapter.profile_picture import ProfilePicture
 from bot.web_adapter.reading import STATIC, Reading
 from bot.web_adapter.repost import Reposting
 from bot.web_adapter.request_context import Endpoint, RequestContext

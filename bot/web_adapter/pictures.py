@@ -1,7 +1,7 @@
-"""Pictures of a table, drawn when the page asks for one, and the hot areas in them.
+"""Pictures drawn when the page asks for one: of a table, with the hot areas in it, and of a player's own profile.
 
-The URL has to name a room of the table; it then shows what everybody in that room may see. With `?player=` it shows
-what that player may see, but only to a browser whose cookie belongs to that player.
+The URL of a table's picture has to name a room of the table; it then shows what everybody in that room may see. With
+`?player=` it shows what that player may see, but only to a browser whose cookie belongs to that player.
 """
 
 import asyncio
@@ -16,15 +16,20 @@ from typing import TypedDict
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bot.app.base.ask import Said, nobody
+from bot.app.base.ports import ChatId
 from bot.app.base.refusal import Refusal
+from bot.app.chats.commands.chat_commands import ChatCommands
 from bot.app.tables.rendering.pictures import LOBBY, picture_of
 from bot.app.tables.rendering.replay_cache import FILM
 from bot.presenter import payload
 from bot.presenter.games.registry import presenter_of
 from bot.presenter.screen import Show
+from bot.presenter.screens.ratings import PROFILE
 from bot.web_adapter.bodies import KIND, NAME
 from bot.web_adapter.browsers import Browser
 from bot.web_adapter.request_context import RequestContext, about_table, room_of_query
+from bot.web_adapter.requests import Refused, chat_id_of
 from engine.kernel.actors import PUBLIC, Viewer
 from render.picture import Form, Picture
 
@@ -38,6 +43,8 @@ FOR_ALL = {"Cache-Control": "private, max-age=86400", "Vary": "Accept, Accept-La
 FOR_ONE = {"Cache-Control": "private, no-cache", "Vary": "Accept, Accept-Language, Cookie"}
 """Headers of a player's own picture: the browser asks again before each use, since another player may sit there
 next."""
+OF_PROFILE = {"Cache-Control": "private, no-store"}
+"""Headers of a profile's picture: the next match changes it, and its address stays the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +197,19 @@ def _address(request: Request) -> tuple[str, int, str]:
     if not (_VERSION.fullmatch(version) and FOCUS.fullmatch(focus)):
         raise Refusal("no-table")
     return table, int(version), focus
+
+
+class ProfilePicture:
+    def __init__(self, request_context: RequestContext, chat_commands: ChatCommands) -> None:
+        self._request_context = request_context
+        self._chat_commands = chat_commands
+
+    async def picture(self, request: Request) -> Response:
+        """Answer /profile with the picture; 404 for a player without a rating."""
+        person = await self._request_context.player_of(request, request.query_params.get("player", ""))
+        said = Said(ChatId(chat_id_of(room_of_query(request))), person, "", "", nobody)
+        answer = await self._chat_commands.press(said, Show(PROFILE))
+        drawn = await answer.draw(self._request_context.language_of(request))
+        if drawn is None:
+            raise Refused(404, "page-nowhere")
+        return Response(drawn.content, media_type=drawn.media_type, headers=OF_PROFILE)
