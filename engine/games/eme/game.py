@@ -1,13 +1,16 @@
-"""Eight-Minute Empire as a `Game`: joins rules, scoring, observation and positions."""
+"""Eight-Minute Empire as a `Game`: joins rules, scoring and positions; makes its start, observations and assets."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from engine.content_files import Raw, load_content, parse_tables
+from engine.games.area_control.assets import controlled, counted
+from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.first_player import Bidding, NamingFirst, NamingYoungest, imagine_bids, seen_bids
 from engine.games.area_control.game import AreaControlGame
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, TakingCard, Youngest
-from engine.games.eme import assets, estimate, flow, position, scoring, setup
+from engine.games.eme import estimate, flow, position, scoring
 from engine.games.eme.content import Content, parse
 from engine.games.eme.describe import describe
 from engine.games.eme.observation import OPEN, EmeObservation
@@ -36,10 +39,10 @@ from engine.games.eme.stage import (
     Rolling,
     Scattering,
 )
-from engine.games.eme.state import State
+from engine.games.eme.state import Choices, State
 from engine.kernel.actors import Seat, Viewer
 from engine.kernel.game import GameInfo, Waits
-from engine.kernel.options import Option
+from engine.kernel.options import Choice, Option
 from engine.kernel.rng import Rng
 from engine.kernel.staged_game import Parts
 
@@ -58,6 +61,9 @@ OPTIONS = (
     Option("neutral", ("placed", "drawn"), "placed"),
     Option("games", (1, 3), 1),
 )
+LASTING: Final = frozenset({"good", "armies", "cities", "coins"})
+"""Kinds of assets that bring their points later."""
+SETUPS_KEPT = 256
 
 
 _RULES: dict[type, Any] = {
@@ -79,6 +85,35 @@ _RULES: dict[type, Any] = {
 }
 
 
+@lru_cache(SETUPS_KEPT)
+def _choices(options: tuple[tuple[str, Choice], ...]) -> Choices:
+    return Choices(**dict(options))  # type: ignore[arg-type]
+
+
+def _new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
+    """Return the position at the start of a match: before the first decision or draw."""
+    choices = _choices(tuple(options.items()))
+    side = content.sides[choices.side]
+    rows = seats + 1 if seats == NEUTRAL_ROW else seats
+    state = State(
+        choices=choices,
+        stage=Dealing("setup"),
+        turn=0,
+        coins=[content.coins[seats]] * seats,
+        armies=[bytearray(len(side.regions)) for _ in range(rows)],
+        cities=[bytearray(len(side.regions)) for _ in range(rows)],
+        row=[],
+        undrawn=content.deck(seats),
+        taken=[()] * seats,
+        bids=[-1] * seats,
+        tokens=bytearray(len(side.regions)),
+    )
+    for seat in range(seats):
+        state.armies[seat][side.start] = content.starting_armies
+    flow.begin(content, state)
+    return state
+
+
 def _imagine(content: Content, seen: EmeObservation, rng: Rng) -> State:
     """Return a position that fits the observation. Only unknown bids are random: any number that the bidder can pay."""
     return State(**OPEN.kept(seen), bids=imagine_bids(seen, rng))
@@ -89,7 +124,7 @@ class Eme(AreaControlGame[Content, State, EmeObservation]):
 
     parts = Parts(
         rules=_RULES,
-        new=setup.new,
+        new=_new,
         imagine=_imagine,
         standing=scoring.standing,
         estimate=estimate.estimate,
@@ -136,7 +171,22 @@ class Eme(AreaControlGame[Content, State, EmeObservation]):
         )
 
     def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
-        return assets.assets(self.content, state, seat)
+        """Map `continent west`, `points coal`, `region A12`, `good coal`, `armies`, `cities` and `coins`.
+
+        They are mapped to their amounts, the most important first.
+        """
+        content, side = self.content, self.content.sides[state.choices.side]
+        found = scoring.tally(content, state)
+        goods = [*zip(content.goods, found.goods[seat].points, found.goods[seat].symbols, strict=True)]
+        return {
+            **controlled("continent", side.continents, found.held.continents, seat),
+            **{f"points {good.id}": points for good, points, _ in goods if points},
+            **controlled("region", side.regions, found.held.regions, seat),
+            **{f"good {good.id}": symbols for good, _, symbols in goods if symbols},
+            **counted("armies", sum(state.armies[seat])),
+            **counted("cities", sum(state.cities[seat])),
+            **counted("coins", state.coins[seat]),
+        }
 
     def lasting_assets(self) -> frozenset[str]:
-        return assets.LASTING
+        return LASTING

@@ -1,4 +1,4 @@
-"""«Территории» as a `Game`: joins rules, scoring, observation and positions."""
+"""«Территории» as a `Game`: joins rules, scoring, observation and positions; makes its start."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
@@ -6,22 +6,23 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from engine.content_files import Raw, load_content, parse_tables
-from engine.games.territories import assets, flow, income, leaving, market_offers, observe, position, scoring, setup
+from engine.games.territories import assets, flow, income, leaving, market_offers, observe, position, scoring
 from engine.games.territories.computer import candidate_moves, estimate
 from engine.games.territories.computer.imagine import imagine
 from engine.games.territories.content import Content, parse
+from engine.games.territories.content_schema import DEEDS
 from engine.games.territories.decisions import Order
 from engine.games.territories.describe import describe
 from engine.games.territories.observation import TerritoriesObservation
 from engine.games.territories.rules import construction, drawing, earning, market, planning
-from engine.games.territories.stage import Construction, Income, Market, Planning
-from engine.games.territories.state import State
+from engine.games.territories.stage import Construction, Dealing, Income, Market, Planning
+from engine.games.territories.state import Choices, Due, Player, State
 from engine.kernel.actors import CHANCE, Actor, Seat, Viewer
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 from engine.kernel.game import GameInfo, Waits
 from engine.kernel.observation import Ask
-from engine.kernel.options import Option
+from engine.kernel.options import Choice, Option
 from engine.kernel.staged_game import Parts, StagedGame
 
 RULES = 2
@@ -53,12 +54,46 @@ def _closed_asks(stage: str, seats: tuple[int, ...], ready: tuple[bool, ...]) ->
     )
 
 
+def _new(content: Content, seats: int, options: Mapping[str, Choice]) -> State:
+    """Return the position at the start of a match: before the first draw."""
+    choices = Choices(**options)  # type: ignore[arg-type]
+    content = content.of(choices)
+    hands = [Due("card", seat) for _ in range(content.rules.start_hand) for seat in range(seats)]
+    tasks = [Due("task", seat) for _ in range(content.rules.tasks_dealt) for seat in range(seats)]
+    nothing = (0,) * len(DEEDS)
+    return State(
+        choices=choices,
+        stage=Dealing(),
+        round=0,
+        leader=0,
+        players=[
+            Player(hand=(), tasks=(), developments=(), deeds=nothing, before=nothing, plan=()) for _ in range(seats)
+        ],
+        lands=(),
+        bridges=(),
+        passing=(),
+        pool=0,
+        rolled=0,
+        undrawn=content.deck,
+        discards=(),
+        buried=(),
+        task_deck=content.task_deck,
+        tasks_under=(),
+        tasks_done=(),
+        development_deck=tuple(range(1, len(content.developments))),
+        development_pile=(),
+        lots=(),
+        bids=(),
+        due=(*hands, *tasks, Due("leader")),
+    )
+
+
 class Territories(StagedGame[Content, State, TerritoriesObservation]):
     """The game «Территории» with its cards, but no match."""
 
     parts = Parts(
         rules=_RULES,
-        new=setup.new,
+        new=_new,
         imagine=imagine,
         standing=scoring.standing,
         estimate=estimate.estimate,
