@@ -8,18 +8,30 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.area_control.decisions import NEUTRAL_ROW
 from engine.games.area_control.position import table
+from engine.games.area_control.position.first_player import auction, before_neutral, neutral, no_bids, tie
 from engine.games.area_control.position.table import NOT_YET, empty, given_rows, playing, size
 from engine.games.area_control.stage import Auction, ChoosingAction, ChoosingFirst, Ending, Over, TakingCard, Youngest
 from engine.games.eme.content import Card, Content
-from engine.games.eme.position.setting_up import setup_problems
-from engine.games.eme.stage import Building, Dealing, Destroying, Moving, Neutral, NeutralDraw, Placing, Rolling
+from engine.games.eme.stage import (
+    Building,
+    Dealing,
+    Destroying,
+    Moving,
+    Neutral,
+    NeutralDraw,
+    Placing,
+    Rolling,
+    Scattering,
+)
 from engine.games.eme.state import State
 from engine.kernel.errors import Problem
 from engine.kernel.validation.error_messages import shown
 from engine.kernel.validation.partial_validation import UNREAD, given, judged
 
 BeforeTaking = Neutral | NeutralDraw | Auction | ChoosingFirst | Rolling | Youngest | TakingCard
+SetupStage = Scattering | Dealing | Neutral | NeutralDraw | Rolling | Youngest | Auction | ChoosingFirst
 UnitStage = Placing | Moving | Building | Destroying
+LOTS = {"first": ("first", "lot")}
 
 
 def problems(content: Content, state: State) -> list[Problem]:
@@ -125,7 +137,38 @@ def _part(content: Content, state: State) -> Iterator[Problem]:
                 yield Problem("turn", f"seat {state.turn} has all its cards")
         case _ as stage:
             yield from judged(*(empty(path, hand) for path, _, hand in given_rows(state, "taken")))
-            yield from setup_problems(content, state, stage)
+            yield from _setup_problems(content, state, stage)
+
+
+def _setup_problems(content: Content, state: State, stage: SetupStage) -> Iterator[Problem]:
+    """Yield what contradicts a stage before the first turn."""
+    match stage:
+        case Scattering():
+            yield from judged(_scattering(content, state), before_neutral(state))
+        case Dealing():
+            yield from before_neutral(state)
+        case Neutral() | NeutralDraw():
+            yield from judged(neutral(content, state), _drawn(state, stage), no_bids(state))
+        case Auction():
+            yield from auction(state)
+        case Rolling() | Youngest():
+            yield from tie(content, state, LOTS)
+        case ChoosingFirst():
+            pass
+
+
+def _scattering(content: Content, state: State) -> Iterator[Problem]:
+    if not state.choices.tokens:
+        yield Problem("stage", "scattering: comes only with choices.tokens = true")
+    side = content.sides[state.choices.side]
+    given(len(state.tokens) == len(side.regions))
+    if all(state.tokens[triangle] for triangle in side.triangles):
+        yield Problem("tokens", "lie on every triangle: none is left to scatter")
+
+
+def _drawn(state: State, stage: Neutral | NeutralDraw) -> Iterator[Problem]:
+    if isinstance(stage, NeutralDraw) and state.choices.neutral != "drawn":
+        yield Problem("stage", "neutral_draw: comes only with choices.neutral = 'drawn'")
 
 
 def _row_for(content: Content, state: State) -> Iterator[Problem]:
