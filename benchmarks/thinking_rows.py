@@ -23,8 +23,7 @@ from bot.bootstrap import Services, running_services
 from bot.presenter.acts.table import AddComputer, Resign, Start
 from bot.workers.capacity import fitting
 from bot.workers.workers import Workers
-from engine.ai.player import Player
-from engine.ai.random_player import RandomPlayer
+from engine.ai.player import Player, RandomPlayer
 from engine.kernel.actors import PUBLIC, Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game

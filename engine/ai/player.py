@@ -1,4 +1,4 @@
-"""The interfaces of computer players: `Player` decides, `Thinker` also weighs the choices."""
+"""The interfaces of computer players, and the simplest one: `Player` decides, `Thinker` also weighs the choices."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -7,7 +7,7 @@ from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 from engine.kernel.observation import Observation
-from engine.kernel.rng import Rng
+from engine.kernel.rng import Rng, choose
 
 
 class Player(Protocol):
@@ -59,3 +59,15 @@ class Thinker(Player, Protocol):
         A run ends where a run of `decide` ends. The number of decisions tried bounds the work, never the time.
         """
         ...
+
+
+class RandomPlayer(Player):
+    """A computer player that returns one random decision at a time; all legal ones are equally likely."""
+
+    name = "random"
+
+    def decide(self, game: Game[Any], observation: Observation, seat: Seat, rng: Rng) -> tuple[Decision, ...]:
+        ask = observation.ask(seat)
+        if ask is None or not ask.legal:
+            raise ValueError(f"seat {seat} is not asked anything")
+        return (game.parse(choose(rng, ask.legal)),)

@@ -6,8 +6,7 @@ from typing import Final
 
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
-from engine.ai.player import Player, Thinker
-from engine.ai.random_player import RandomPlayer
+from engine.ai.player import Player, RandomPlayer, Thinker
 from engine.ai.search.master_player import SIMULATIONS, MasterPlayer
 
 _REGULAR: Thinker = GreedyPlayer()

@@ -17,8 +17,7 @@ from bot.bootstrap import configure_logs, running_services
 from bot.settings import Settings
 from bot.storage.embedded import open_store
 from bot.workers.workers import Workers
-from engine.ai.player import Player
-from engine.ai.random_player import RandomPlayer
+from engine.ai.player import Player, RandomPlayer
 from engine.kernel.actors import Seat
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game

@@ -22,7 +22,7 @@ from bot.storage.embedded import EmbeddedServer, open_store
 from bot.storage.redis_store import RedisStore
 from bot.workers.slots import ProcessSlot
 from bot.workers.workers import Workers
-from engine.ai.random_player import RandomPlayer
+from engine.ai.player import RandomPlayer
 from engine.kernel.fairness import player_seed
 from engine.kernel.log_entry import Entry
 from engine.kernel.match import counting

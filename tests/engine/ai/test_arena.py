@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.ai.arena import play_match, win_share
-from engine.ai.random_player import RandomPlayer
+from engine.ai.player import RandomPlayer
 from engine.kernel.errors import OptionError
 from engine.kernel.log_entry import Decided
 from engine.kernel.match import Step

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.ai.contest import Contest
-from engine.ai.random_player import RandomPlayer
+from engine.ai.player import RandomPlayer
 from tests.engine.ai.orchard import OrchardGame
 from tests.engine.ai.test_arena import First
 

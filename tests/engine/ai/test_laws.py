@@ -7,8 +7,7 @@ import pytest
 
 from engine.ai.greedy_player import GreedyPlayer
 from engine.ai.novice_player import NovicePlayer
-from engine.ai.player import Player
-from engine.ai.random_player import RandomPlayer
+from engine.ai.player import Player, RandomPlayer
 from engine.ai.registry import at_tables, levels, names, player
 from engine.ai.search.master_player import MasterPlayer
 from engine.games.registry import game

@@ -17,7 +17,7 @@ from bot.app.tables.views import view_of
 from bot.presenter.acts.table import Undo
 from bot.presenter.screen import Do, Slot, Use
 from bot.presenter.words import say
-from engine.ai.random_player import RandomPlayer
+from engine.ai.player import RandomPlayer
 from engine.kernel.log_entry import Decided
 from engine.kernel.records.replay import verify
 from tests.support.harness import ANNA, BORIS, PEOPLE, VERA, Harness
