@@ -1,4 +1,4 @@
-"""Draws the empty map of each side of the board once, and keeps it."""
+"""Draws the empty map of each side of the board once, and keeps it; each continent has its own terrain."""
 
 from collections import deque
 from functools import cache, cached_property
@@ -6,10 +6,13 @@ from functools import cache, cached_property
 from PIL import Image
 
 from engine.games.eme.content import Content, Side
+from render.eme.geometry import HEIGHT as MAP_HEIGHT
+from render.eme.geometry import WIDTH as MAP_WIDTH
 from render.eme.geometry import Geometry, geometry
-from render.eme.ground import draw_ground
 from render.eme.layout import EmeLayout, check
 from render.land.atlas import LandAtlas
+from render.land.ground import Country, Rose, draw_ground
+from render.land.terrain import terrain
 from render.layout_files import layout_for
 from render.theme import CAPTION, NIGHT
 
@@ -31,8 +34,17 @@ class SideAtlas(LandAtlas):
     def table(self) -> Image.Image:
         """Return the picture of the empty table: the map, and dark ground for the cards and the players."""
         table = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
-        table.paste(draw_ground(self.rules, self.places), (0, MAP_TOP))
+        table.paste(_ground(self.rules, self.places), (0, MAP_TOP))
         return table
+
+
+def _ground(side: Side, places: Geometry) -> Image.Image:
+    """Draw the empty map of the side; each continent has a terrain of its own."""
+    countries = [
+        Country(terrain(continent), [region for region, there in enumerate(side.continent_of) if there == continent])
+        for continent in range(len(side.continents))
+    ]
+    return draw_ground((MAP_WIDTH, MAP_HEIGHT), places, countries, Rose(side.id, *places.compass), places.ship)
 
 
 class Atlas:

@@ -13,13 +13,14 @@ from render.territories.figures import Figures, figures
 from render.territories.glyphs import draw_glyph, glyph, need_ring
 from render.territories.marks import Marks, mark
 from render.territories.paints import FURROW, MEADOW, PLANK, SAND, TINTS, WATER, dark, light
-from render.territories.worth import BADGE, badge, lasting
 from render.theme import FADED, GOLD, GOOD_SIGN, INK, NARROW, NIGHT, SMALL, WHITE, mix, seat_style
 
 TAB = 94, 40
 """Size of the plate with the name of a land, at zoom 1."""
 SLOT, FIGURE = 67, 62
 SLOT_LEFT, FIGURE_TOP, FOOT = 10, 46, 113
+BADGE = 36, 24
+"""Width and height of the badge beside a figure, at zoom 1."""
 ABOVE, ABOVE_SIGN = 98, 36
 """Where the signs beside the name begin, and how large they are; at zoom 1."""
 RING = 38
@@ -103,9 +104,9 @@ class Tiles:
         """Draw badges for what the last turn did, on the lower edge of the land."""
         zoom, left = self._where.zoom, x + 6 * self._where.zoom
         for kind, count in self._marks.get(land, ()):
-            badge = mark(kind, count, zoom)
-            badge.put_corner(frame, round(left), round(y + (TILE[1] - 17) * zoom))
-            left += badge.width + 2 * zoom
+            sign = mark(kind, count, zoom)
+            sign.put_corner(frame, round(left), round(y + (TILE[1] - 17) * zoom))
+            left += sign.width + 2 * zoom
 
     def _above(self, frame: Surface, land: SeenLand, x: float, y: float) -> None:
         """Draw signs beside the land's name: a significance other than 1, lasting effects, wards, and its open card."""
@@ -322,4 +323,28 @@ def plaque(shares: tuple[tuple[int, int], ...]) -> Sprite:
         silhouette(cell.at(4, 10, 0.22), style.shape, style.ink if number == 0 and ahead else style.colour, WHITE, 8)
         ink = style.ink if number == 0 and ahead else WHITE
         cell.text(30, PLAQUE / 2, str(weight), SMALL, ink, anchor="lm", weight=800, width=NARROW)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def badge(points: int, zoom: float, *, pale: bool) -> Sprite:
+    """Draw a star and a number on a dark plate; the plate is grey while the card does not work."""
+    width, height = BADGE
+    canvas = Canvas(round(width * zoom), round(height * zoom))
+    pen = canvas.pen().at(0, 0, zoom)
+    pen.box(0, 0, width, height, 9, FADED if pale else NIGHT)
+    draw_glyph(pen.at(1, 2, 0.2), "star")
+    pen.text(width - 4, height / 2 + 1, str(points), 22, WHITE, anchor="rm", weight=800, width=NARROW)
+    return canvas.sprite()
+
+
+@lru_cache(maxsize=64)
+def lasting(art: Figures, card: Card, size: int) -> Sprite:
+    """Draw the sign of a reputation card, of `size` pixels, with its prestige in a corner if it has any."""
+    canvas = Canvas(size, size)
+    pen = canvas.pen().at(0, 0, size / 100)
+    art.draw(pen, card)
+    if points := card.prestige:
+        pen.box(38, 50, 100, 100, 18, NIGHT)
+        pen.text(69, 76, f"{points:+d}".replace("-", "−"), 52, WHITE, weight=800, width=NARROW)
     return canvas.sprite()

@@ -19,10 +19,9 @@ from engine.games.founders.observation import FoundersObservation
 from engine.games.founders.realm import Crossing
 from engine.kernel.event import Event
 from render.founders.board import TOP, table_frame
-from render.founders.grid import Grid
 from render.founders.market import GAP
 from render.founders.marks import Supply, chosen_of, marks_of, supplies_of
-from render.founders.realm import ROOMY, plate
+from render.founders.realm import ROOMY, Grid, plate
 from render.founders.resources import FOLDER, sign_sprite
 from render.founders.tiles import CARD_WIDTH, NEED, card_sprite, prize_sprite, tile_sprite
 from render.land.box import Box

@@ -8,8 +8,7 @@ from PIL import Image
 
 from render.territories.country import TILE
 from render.territories.figures import figures
-from render.territories.tiles import ABOVE, ABOVE_SIGN
-from render.territories.worth import lasting
+from render.territories.tiles import ABOVE, ABOVE_SIGN, lasting
 from render.theme import NIGHT
 from tests.render.territories_boards import CONTENT, four, picture, seen
 
