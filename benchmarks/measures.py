@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import typer
 
 from benchmarks.peers import PeerMissing
-from benchmarks.row import Row
+from benchmarks.rows.row import Row
 from bot.cli.console import stop
 
 Measure = Callable[[int, float, Callable[[str], None]], list[Row]]
@@ -23,35 +23,35 @@ class Measurement:
 
 def _engine_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """Import the measurement `engine` only now, and return its rows."""
-    from benchmarks import engine_rows
+    from benchmarks.rows import engine_rows
 
     return engine_rows.rows(rounds, seconds, log)
 
 
 def _render_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """Import the measurement `render` only now, since it needs a heavy library; return its rows."""
-    from benchmarks import render_rows
+    from benchmarks.rows import render_rows
 
     return render_rows.rows(rounds, seconds, log)
 
 
 def _store_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """Import the measurement `store` only now, since it needs the whole bot; return its rows."""
-    from benchmarks import store_rows
+    from benchmarks.rows import store_rows
 
     return store_rows.rows(rounds, seconds, log)
 
 
 def _bot_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """Import the measurement `bot` only now, since it needs the whole bot; return its rows."""
-    from benchmarks import bot_rows, path_rows
+    from benchmarks.rows import bot_rows, path_rows
 
     return [*bot_rows.rows(rounds, seconds, log), *path_rows.rows(rounds, seconds, log)]
 
 
 def _thinking_rows(rounds: int, seconds: float, log: Callable[[str], None]) -> list[Row]:
     """Import the measurement `thinking` only now, since it needs the whole bot; return its rows."""
-    from benchmarks import thinking_rows
+    from benchmarks.rows import thinking_rows
 
     return thinking_rows.rows(rounds, seconds, log)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from subprocess import PIPE
 from typing import Protocol
 
-from benchmarks.row import Sample
+from benchmarks.rows.row import Sample
 
 DRIVER = Path(__file__).with_name("peer_catanatron.py")
 INTERPRETER = Path(__file__).resolve().parents[1] / ".venv-peers" / "bin" / "python"

@@ -10,8 +10,8 @@ from typing import Final
 
 from benchmarks.material import Material, material
 from benchmarks.own_server import Bench, bench
-from benchmarks.row import Row
-from benchmarks.store_rows import SEED, ours, throughput
+from benchmarks.rows.row import Row
+from benchmarks.rows.store_rows import SEED, ours, throughput
 from bot.app.base.ports import Commit
 from bot.storage.keys import new_table_id
 

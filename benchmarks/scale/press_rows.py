@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from aiohttp import ClientSession, ContentTypeError, web
 
 from benchmarks.own_server import Bench, bench
-from benchmarks.row import Row
+from benchmarks.rows.row import Row
 from benchmarks.scale.groups import NAMES, Company, InDiscord, InTelegram, onlooker, playing
 from benchmarks.scale.processes import Bot, bots, memory, spent
 from tests.platforms.discord_server import GENEROUS, DiscordServer

@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 
 import structlog
 
-from benchmarks import trip_rows
-from benchmarks.row import Row
+from benchmarks.rows import trip_rows
+from benchmarks.rows.row import Row
 from benchmarks.scale import commit_rows, press_rows, token_rows
 
 

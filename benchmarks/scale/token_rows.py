@@ -16,7 +16,7 @@ import pytest
 from fakeredis._socket import _base
 from redis.crc import key_slot
 
-from benchmarks.row import Row
+from benchmarks.rows.row import Row
 from bot.app.base.platform import Later
 from bot.storage import keys
 from bot.telegram_adapter.bot_api.rate_limiter import TELEGRAMS, Priority, RateLimiter

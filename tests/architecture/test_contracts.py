@@ -73,7 +73,7 @@ PLANTS: dict[str, dict[str, str]] = {
         "bot/app/planted.py": "import tests.support",
     },
     "Nothing that is shipped imports the benchmarks": {
-        "bot/app/planted.py": "from benchmarks.row import Row",
+        "bot/app/planted.py": "from benchmarks.rows.row import Row",
     },
 }
 

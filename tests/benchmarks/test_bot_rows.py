@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from benchmarks import bot_rows, path_rows
-from benchmarks.path_rows import p99, slowest
+from benchmarks.rows import bot_rows, path_rows
+from benchmarks.rows.path_rows import p99, slowest
 from bot.settings import Settings
 from tests.benchmarks.running import tool
 

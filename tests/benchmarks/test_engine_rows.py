@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from benchmarks import engine_rows, peers
-from benchmarks.engine_rows import copies, playouts
-from benchmarks.row import Sample
+from benchmarks import peers
+from benchmarks.rows import engine_rows
+from benchmarks.rows.engine_rows import copies, playouts
+from benchmarks.rows.row import Sample
 from engine.games import registry
 from tests.benchmarks.running import tool
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.measures import MEASURES, table
-from benchmarks.row import Row, Sample, compare
+from benchmarks.rows.row import Row, Sample, compare
 from tests.benchmarks.running import tool
 
 ROOT = Path(__file__).resolve().parents[2]

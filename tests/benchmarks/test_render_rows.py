@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageFont
 
-from benchmarks import render_rows
-from benchmarks.render_rows import (
+from benchmarks.rows import render_rows
+from benchmarks.rows.render_rows import (
     LEAST_DB,
     LIMIT_KB,
     Board,

@@ -5,9 +5,9 @@ import json
 
 import pytest
 
-from benchmarks import store_rows, trip_rows
 from benchmarks.material import Material, material
-from benchmarks.store_rows import SEED, waited
+from benchmarks.rows import store_rows, trip_rows
+from benchmarks.rows.store_rows import SEED, waited
 from tests.benchmarks.running import tool
 from tests.support.trips import Pressed
 

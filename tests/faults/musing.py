@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.thinking_rows import computers_only
+from benchmarks.rows.thinking_rows import computers_only
 from bot.app.jobs.worker_start import PRELOADED
 from bot.bootstrap import configure_logs, running_services
 from bot.settings import Settings

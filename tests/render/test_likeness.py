@@ -6,7 +6,7 @@ from typing import Any
 
 from PIL import Image
 
-from benchmarks.render_rows import psnr
+from benchmarks.rows.render_rows import psnr
 from engine.kernel.actors import PUBLIC
 from render.encode import encode
 from render.palettes import palette_of

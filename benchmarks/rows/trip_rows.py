@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from benchmarks.row import Row
+from benchmarks.rows.row import Row
 from tests.support.trips import Pressed, discord_presses, page_presses, telegram_presses
 
 PRESSES: Final = 14

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from PIL import Image, ImageChops, ImageStat
 
-from benchmarks.row import Row, Sample, compare
+from benchmarks.rows.row import Row, Sample, compare
 from bot.app.tables.history import History, Turn
 from engine.ai.arena import play_match
 from engine.ai.registry import player

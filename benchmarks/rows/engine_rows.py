@@ -7,7 +7,7 @@ from itertools import cycle
 from typing import Any, Final
 
 from benchmarks.peers import catanatron
-from benchmarks.row import Row, Sample, compare
+from benchmarks.rows.row import Row, Sample, compare
 from engine.games import registry
 from engine.kernel.options import Options, settle
 from engine.kernel.playout import random_playout, walk

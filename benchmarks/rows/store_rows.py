@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from statistics import median
 from typing import Final
 
-from benchmarks import trip_rows
 from benchmarks.material import Material, Players, at_table, described, material
 from benchmarks.own_server import Bench, bench
 from benchmarks.plain_table import PlainTable
-from benchmarks.row import Row, Sample, compare
+from benchmarks.rows import trip_rows
+from benchmarks.rows.row import Row, Sample, compare
 from bot.app.base.ports import Commit, Committed, TableId
 from bot.storage.keys import new_table_id
 from bot.storage.tables import delivery_keys

@@ -11,8 +11,8 @@ from typing import Any, Final
 import structlog
 
 from benchmarks.own_server import Bench, bench
-from benchmarks.path_rows import WARMING, Table, alone, pressed
-from benchmarks.row import Row
+from benchmarks.rows.path_rows import WARMING, Table, alone, pressed
+from benchmarks.rows.row import Row
 from benchmarks.stand_in import StandIn, standing_in
 from bot.app.base.ask import Power
 from bot.app.base.person import Person

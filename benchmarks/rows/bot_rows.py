@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from benchmarks.library_alone import empty_handling, sample_press
 from benchmarks.memory import Memory
-from benchmarks.row import Row, Sample, compare
+from benchmarks.rows.row import Row, Sample, compare
 from bot.app.base.ask import Pressed
 from bot.app.base.person import Person
 from bot.app.chats.service import TableService

@@ -15,7 +15,7 @@ import structlog
 
 from benchmarks.library_alone import answering_bot, sample_press
 from benchmarks.own_server import Bench, bench
-from benchmarks.row import Row, Sample, compare
+from benchmarks.rows.row import Row, Sample, compare
 from benchmarks.stand_in import StandIn, standing_in
 from bot.app.base.ask import Power
 from bot.app.base.person import Person
