@@ -17,10 +17,10 @@ from engine.kernel.rng import Tape, choose
 S = TypeVar("S")
 BEHIND: Final = 3
 """Divisor of the search width after a draw whose result nobody knows yet: a smaller search is enough there."""
-MOST_DRAWN: Final = 140
-"""The most draws inside the turn behind which the search goes on; no usual question has as many.
+MOST_BEHIND: Final = 2000
+"""The most positions looked at behind draws inside the turn: after that the search does not go on behind a draw.
 
-With payments coin by coin in «Территории» there were up to 1,500, and a turn of a regular player took nine seconds.
+No usual question has more than 600. With payments coin by coin in «Территории» there are up to 70,000 behind 140 draws.
 """
 
 
@@ -53,8 +53,8 @@ class TurnSearch(Generic[S]):
     """
     positions: int = 0
     """Positions looked at so far, except after draws."""
-    drawn: int = 0
-    """Draws behind which the search has gone on."""
+    behind: int = 0
+    """Positions looked at behind draws inside the turn."""
     luck: tuple[float, ...] = ()
     """Random numbers for draws inside the seat's turn, the same for every line; empty: the search stops at a draw."""
 
@@ -116,11 +116,12 @@ class TurnSearch(Generic[S]):
         state = self._drawn(line)
         if state is None or not is_asked_on(self.game, before.state, state, self.seat):
             return line.value
-        if self.drawn == MOST_DRAWN:
+        if self.behind >= MOST_BEHIND:
             return line.value
-        self.drawn += 1
-        ahead = TurnSearch(self.game, self.seat, self.width // BEHIND).best_lines(state)
-        return max(other.value for other in ahead)
+        search = TurnSearch(self.game, self.seat, self.width // BEHIND)
+        best = max(other.value for other in search.best_lines(state))
+        self.behind += search.positions
+        return best
 
     def _drawn(self, line: Line[S]) -> S | None:
         """Return the position after a random result of the draws that follow the line; None if the search stops there.

@@ -25,13 +25,31 @@ def paid_by_coins(steps: int) -> tuple[Any, Any, int]:
     return playable, state, playable.awaited(state)[0]
 
 
-@pytest.mark.parametrize("most", [0, 3])
+@pytest.mark.parametrize("most", [0, 30])
 def test_the_search_goes_on_behind_few_draws(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
     game, state, seat = paid_by_coins(68)
-    free = TurnSearch(game, seat, 40, luck=(0.5,) * 8)
-    free.best_lines(game.clone(state))
-    assert free.drawn > 3, "the control: there are more such draws"
-    monkeypatch.setattr(turn_search, "MOST_DRAWN", most)
-    bounded = TurnSearch(game, seat, 40, luck=(0.5,) * 8)
-    assert bounded.best_lines(game.clone(state))
-    assert bounded.drawn == most
+    free, sizes = searched(monkeypatch, game, state, seat)
+    assert len(sizes) > 3, "the control: there are more such draws"
+    monkeypatch.setattr(turn_search, "MOST_BEHIND", most)
+    bounded, begun = searched(monkeypatch, game, state, seat)
+    assert begun == sizes[: len(begun)]
+    assert bounded == sum(begun) < free
+    assert sum(begun[:-1]) <= most, "the last search is begun before the bound is reached"
+    assert sum(begun) >= most, "no search is left out before the bound is reached"
+
+
+def searched(monkeypatch: pytest.MonkeyPatch, game: Any, state: Any, seat: int) -> tuple[int, list[int]]:
+    """What the search counts behind draws, and the positions of each search there: those for another width."""
+    sizes, width, lines = list[int](), 40, TurnSearch.best_lines
+
+    def counted(search: TurnSearch[Any], world: Any) -> list[Any]:
+        found = lines(search, world)
+        if search.width != width:
+            sizes.append(search.positions)
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TurnSearch, "best_lines", counted)
+        search = TurnSearch(game, seat, width, luck=(0.5,) * 8)
+        assert search.best_lines(game.clone(state))
+    return search.behind, sizes
