@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.territories.cards.table_facts import TableFacts, facts_of
-from engine.games.territories.computer.heuristics import HAND, REGULAR, SEARCH, Weights, Worths, worths
+from engine.games.territories.computer.heuristics import HAND, REGULAR, SEARCH, SEARCH_OF_MANY, Weights, Worths, worths
 from engine.games.territories.computer.land_values import COINS, all_lands, funded, to_fund
 from engine.games.territories.content import Content
 from engine.games.territories.plan_trials import foreseen
@@ -72,7 +72,7 @@ def estimate(content: Content, state: State, seat: Seat, weights: Weights = REGU
 
 def forecast(content: Content, state: State, seat: Seat) -> float:
     """Return `estimate` with the weights of a search, which forecast the end of the match better."""
-    return estimate(content, state, seat, SEARCH)
+    return estimate(content, state, seat, SEARCH if state.seats == 2 else SEARCH_OF_MANY)
 
 
 def _values(facts: TableFacts, state: State, seat: Seat, left: float, planned: bool, weights: Weights) -> list[float]:

@@ -19,25 +19,15 @@ from engine.games.territories.content_schema import (
     WardData,
 )
 
-ROUNDS: Final = 6.0
-"""Number of rounds that a match still lasts when nobody has a point yet."""
 PROFIT: Final = 0.14
 """Value, for each round to come, of each coin that a building brings more than it needs."""
 UPKEEP: Final = 0.05
 """Value, for each round to come, of each coin that a card needs more than it brings."""
-STANDING: Final = 0.15
-"""Value of any funded building or character, as tasks ask for many of them."""
 WARD: Final = 0.15
 REACH: Final = 0.2
 """Value of each coin by which a card changes needs or profits of other cards."""
-ACT: Final = 0.1
-"""Value of any other action, for each round to come."""
-CARD: Final = 0.25
-"""Value of any card in the hand, as it can always become a land."""
 INFLUENCE: Final = 0.05
-"""Value of an influence card in the hand, in addition to CARD and PLAYED."""
-PLAYED: Final = 0.5
-"""Share of an influence card's effect that counts while it is in the hand; less than 1, so that it is played."""
+"""Value of an influence card in the hand, in addition to `Weights.card` and `Weights.played`."""
 HAND: Final = 7
 """Number of cards in the hand that can still be used."""
 HARM: Final = 0.5
@@ -67,13 +57,36 @@ class Weights:
     """Probability at the beginning of the match that a task is finished of which nothing is done yet."""
     early: float = 0.0
     """Share of a lead in points that will be lost again; it falls to 0 while the leader gets to the goal."""
+    rounds: float = 6.0
+    """Number of rounds that a match still lasts when nobody has a point yet."""
+    standing: float = 0.15
+    """Value of any funded building or character, as tasks ask for many of them."""
+    act: float = 0.1
+    """Value of any other action, for each round to come."""
+    card: float = 0.25
+    """Value of any card in the hand, as it can always become a land."""
+    played: float = 0.5
+    """Share of an influence card's effect that counts while it is in the hand; less than 1, so that it is played."""
 
 
 REGULAR: Final = Weights()
 SEARCH: Final = Weights(
     coin=0.1, significance=0.75, draw=0.3, point=0.36, useful=0.22, task_brings=0.7, task_hope=0.42, early=0.65
 )
-"""Found in 880 matches in which, by lot, each weight was larger for one seat and smaller for the other."""
+"""With two seats. Found in 880 matches in which, by lot, each weight was larger for one and smaller for the other."""
+SEARCH_OF_MANY: Final = Weights(
+    significance=0.65,
+    draw=0.28,
+    point=0.42,
+    useful=0.33,
+    early=0.3,
+    rounds=8.0,
+    standing=0.22,
+    act=0.13,
+    card=0.17,
+    played=0.6,
+)
+"""With more than two seats. Found likewise, in 1,000 matches of four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +100,16 @@ class Worth:
 def on_land(card: Card, left: float, weights: Weights = REGULAR) -> float:
     """Return the value of a funded card on a land; `left`: the part of the match that is still to come, 0 to 1."""
     worth = _worth(card, weights)
-    return worth.now + worth.rounds * ROUNDS * left
+    return worth.now + worth.rounds * weights.rounds * left
 
 
 def in_hand(card: Card, left: float, weights: Weights = REGULAR) -> float:
     """Return the value of a card that can still be played; `left`: the part of the match still to come, 0 to 1."""
     if card.stands:
-        return CARD + weights.useful * max(0.0, on_land(card, left, weights))
+        return weights.card + weights.useful * max(0.0, on_land(card, left, weights))
     if card.kind == "bridge":
-        return CARD
-    return CARD + INFLUENCE + PLAYED * _played(card, weights)
+        return weights.card
+    return weights.card + INFLUENCE + weights.played * _played(card, weights)
 
 
 class Worths:
@@ -180,7 +193,7 @@ def _worth(card: Card, weights: Weights) -> Worth:
     rounds = (PROFIT if net > 0 else UPKEEP) * net
     rounds += sum(weights.draw * effect.n for effect in card.fund if isinstance(effect, DrawData))
     standing = sum(_standing(effect, weights) for effect in card.standing)
-    return Worth(STANDING + standing, rounds + in_use(card, weights))
+    return Worth(weights.standing + standing, rounds + in_use(card, weights))
 
 
 def _standing(effect: object, weights: Weights) -> float:
@@ -209,4 +222,4 @@ def in_use(card: Card, weights: Weights = REGULAR) -> float:
         case DrawData(n=n):
             return max(0.0, weights.draw * n - weights.coin * act.cost / 2)
         case _:
-            return ACT
+            return weights.act

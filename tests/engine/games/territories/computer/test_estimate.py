@@ -130,12 +130,16 @@ def test_a_point_of_ones_own_is_a_point_however_far_one_is_ahead(reputation: int
     assert worth(reputation + 1) - worth(reputation) == pytest.approx(1)
 
 
-@pytest.mark.parametrize(("reputation", "low", "high"), [(2, 0.3, 0.7), (14, 1.0, 1.5)])
-def test_a_lead_counts_little_in_a_forecast_while_the_goal_is_far(reputation: int, low: float, high: float) -> None:
-    """Whoever is behind gets a point and a card for every two points at the beginning of a round."""
+@pytest.mark.parametrize(
+    ("seats", "reputation", "low", "high"), [(2, 2, 0.3, 0.7), (2, 14, 1.0, 1.5), (4, 2, 0.7, 0.9), (4, 14, 0.9, 1.3)]
+)
+def test_a_lead_counts_little_in_a_forecast_while_the_goal_is_far(
+    seats: int, reputation: int, low: float, high: float
+) -> None:
+    """Of two or three players whoever is behind gets points and cards; with more the leader has the most rivals."""
 
     def worth(points: int) -> float:
-        table = Table().set(reputation=[points, 1])
+        table = Table(seats).set(reputation=[points, *[1] * (seats - 1)])
         return GAME.for_search().estimate(table.state, 0)
 
     assert low < worth(reputation + 1) - worth(reputation) < high
