@@ -95,7 +95,8 @@ def present_alert(view: TableView, observation: Observation, events: Sequence[Ev
     """Return only the alert of the screen that `present` would make; None if that screen has no alert."""
     scene = scene_of(view, observation, events, viewer)
     game = presenter_of(view.game)
-    over = (scene.series or scene.observation).standing.over
+    # As long as somebody is asked, nobody needs to count points for knowing that the match goes on.
+    over = not observation.asks and observation.standing.over
     return game.result(scene).alert if over else game.alert(scene)
 
 

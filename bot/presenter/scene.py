@@ -113,8 +113,8 @@ class Scene:
     def asks(self) -> tuple[Ask, ...]:
         """The questions that this screen's buttons answer: a player's own, or those of all people awaited."""
         if self.viewer != PUBLIC:
-            own = self.observation.ask(self.viewer) if self.decides else None
-            return (own,) if own and own.legal is not None else ()
+            own = self.observation.ask(self.viewer)
+            return (own,) if own and own.legal is not None and self.decides else ()
         return tuple(ask for ask in self.observation.asks if ask.awaited and ask.legal and self.is_person(ask.seat))
 
     @property
@@ -129,9 +129,12 @@ class Scene:
 
     def is_person(self, seat: Seat) -> bool:
         """Tell whether a person decides at this seat: not for a computer, nor after the player resigned or left."""
-        if seat < len(self.observation.standing.seats) and self.observation.standing.seats[seat].out:
+        if self.view.seats[seat].computer is not None or seat in self.view.stops:
             return False
-        return self.view.seats[seat].computer is None and seat not in self.view.stops
+        if self.observation.ask(seat) is not None:
+            return True  # Nobody is asked after leaving the match, so the standing need not be counted.
+        seats = self.observation.standing.seats
+        return seat >= len(seats) or not seats[seat].out
 
 
 def scene_of(

@@ -1,7 +1,7 @@
 """Values that are made when they are first asked for: entries of a registry, properties of an object, decisions."""
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
-from typing import Any, Generic, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
 
 from engine.kernel.decision import Decision
 
@@ -62,6 +62,39 @@ class lock_free_cached_property(Generic[T]):  # noqa: N801 - used as a decorator
             return self
         value = instance.__dict__[self.name] = self.count(instance)
         return value
+
+
+class LateFields:
+    """Base of a frozen dataclass with slots of which some fields may be computed when they are first read.
+
+    Whoever copies, compares or pickles such an object reads all its fields.
+    """
+
+    __slots__ = ("_compute",)
+    _compute: Callable[[Self, str], Mapping[str, Any]]
+
+    @classmethod
+    def late(cls, compute: Callable[[Self, str], Mapping[str, Any]], **known: Any) -> Self:
+        """Return an object with these values. `compute` gets it and a field's name, and returns values of fields.
+
+        The field of this name must be among them. `compute` may read only what never changes.
+        """
+        made = object.__new__(cls)
+        put = object.__setattr__
+        put(made, "_compute", compute)
+        for name, value in known.items():
+            put(made, name, value)
+        return made
+
+    if not TYPE_CHECKING:  # A type checker would take every name for a field.
+
+        def __getattr__(self, name: str) -> Any:
+            """Compute a field that has no value yet: Python comes here for no other."""
+            if name not in self.__dataclass_fields__:
+                raise AttributeError(name)
+            for each, value in self._compute(self, name).items():
+                object.__setattr__(self, each, value)
+            return object.__getattribute__(self, name)
 
 
 class LazyDecisions(Sequence[D], Generic[D]):

@@ -10,6 +10,7 @@ from typing import Any, cast
 from pydantic import TypeAdapter
 
 from engine.kernel.actors import Seat, Viewer, word
+from engine.kernel.lazy import LateFields
 from engine.kernel.standing import Standing
 
 
@@ -34,7 +35,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Observation:
+class Observation(LateFields):
     """Base class of every game's observation: what `viewer` may know of a position."""
 
     viewer: Viewer

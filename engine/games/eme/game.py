@@ -152,11 +152,11 @@ class Eme(AreaControlGame[Content, State, EmeObservation]):
         return scattering.weights(self.content, state) if isinstance(state.stage, Scattering) else None
 
     def observe(self, state: State, viewer: Viewer) -> EmeObservation:
-        counted, seats = scoring.tally(self.content, state), range(state.seats)
-        return EmeObservation(
+        seats = range(state.seats)
+        return EmeObservation.late(
+            self._points,
             viewer=viewer,
             asks=self.asks(state, viewer),
-            standing=scoring.standing(self.content, state, counted),
             **OPEN.of(state),
             seats=state.seats,
             supply=tuple(self.content.armies - sum(state.armies[seat]) for seat in seats),
@@ -164,11 +164,18 @@ class Eme(AreaControlGame[Content, State, EmeObservation]):
             cards_to_end=self.content.cards_to_end[state.seats],
             bids=seen_bids(state, viewer),
             has_bid=tuple(bid >= 0 for bid in state.bids),
-            region_owner=counted.held.regions,
-            continent_owner=counted.held.continents,
-            goods=counted.goods,
             first_steps=self.first_steps(state),
         )
+
+    def _points(self, seen: EmeObservation, name: str) -> dict[str, Any]:
+        """Return the fields of an observation that tell who controls what, and what that is worth."""
+        counted = scoring.tally(self.content, seen)
+        return {
+            "standing": scoring.standing(self.content, seen, counted),
+            "region_owner": counted.held.regions,
+            "continent_owner": counted.held.continents,
+            "goods": counted.goods,
+        }
 
     def assets(self, state: State, seat: Seat) -> Mapping[str, int]:
         """Map `continent west`, `points coal`, `region A12`, `good coal`, `armies`, `cities` and `coins`.

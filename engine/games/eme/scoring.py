@@ -5,15 +5,38 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 from operator import add
+from typing import Protocol
 
 from engine.games.area_control.majority import majority
 from engine.games.area_control.stage import Over
 from engine.games.eme.content import WILD, Content, Good
-from engine.games.eme.state import State
+from engine.games.eme.stage import Stage
+from engine.games.eme.state import Choices
 from engine.kernel.standing import Standing, rank
 
 TIE_BREAKS = ("coins", "armies", "regions")
 """Tie-breaks between equal points, the first one first; `armies` counts armies on the board, not cities."""
+
+
+class Board(Protocol):
+    """The part of a state, or of an observation, that brings points: everybody may know all of it."""
+
+    @property
+    def choices(self) -> Choices: ...
+    @property
+    def stage(self) -> Stage: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def coins(self) -> Sequence[int]: ...
+    @property
+    def armies(self) -> Sequence[Sequence[int]]: ...
+    @property
+    def cities(self) -> Sequence[Sequence[int]]: ...
+    @property
+    def taken(self) -> Sequence[Sequence[int]]: ...
+    @property
+    def tokens(self) -> Sequence[int]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +68,17 @@ class Tally:
     """Per seat: the score of its goods."""
 
 
-def tally(content: Content, state: State) -> Tally:
+def tally(content: Content, board: Board) -> Tally:
     """Return who controls each region and continent, and what each seat's goods are worth."""
-    held = control(content, state)
-    counts = (symbols(content, state, seat, held.regions) for seat in range(state.seats))
+    held = control(content, board)
+    counts = (symbols(content, board, seat, held.regions) for seat in range(board.seats))
     return Tally(held, tuple(score_goods(content.goods, found) for found in counts))
 
 
-def control(content: Content, state: State) -> Control:
+def control(content: Content, board: Board) -> Control:
     """Return who controls what: the most armies and cities win a region, the most regions a continent; a tie nobody."""
-    side = content.sides[state.choices.side]
-    strengths = [list(map(add, *rows)) for rows in zip(state.armies, state.cities, strict=True)]
+    side = content.sides[board.choices.side]
+    strengths = [list(map(add, *rows)) for rows in zip(board.armies, board.cities, strict=True)]
     owners = [majority(column) for column in zip(*strengths, strict=True)]
     held = [[0] * len(strengths) for _ in side.continents]
     for continent, owner in zip(side.continent_of, owners, strict=True):
@@ -64,17 +87,17 @@ def control(content: Content, state: State) -> Control:
     return Control(tuple(owners), tuple(majority(tuple(row)) for row in held))
 
 
-def symbols(content: Content, state: State, seat: int, owners: Sequence[int]) -> list[int]:
+def symbols(content: Content, board: Board, seat: int, owners: Sequence[int]) -> list[int]:
     """Return the seat's number of symbols per good, wild ones last, from its cards and from tokens in its regions.
 
     `owners`: per region, the row that controls it.
     """
     counts = [0] * (WILD + 1)
-    cards = content.cards[state.choices.card24]
-    for card in state.taken[seat]:
+    cards = content.cards[board.choices.card24]
+    for card in board.taken[seat]:
         counts[cards[card].good] += cards[card].symbols
-    if any(state.tokens):
-        for token, owner in zip(state.tokens, owners, strict=True):
+    if any(board.tokens):
+        for token, owner in zip(board.tokens, owners, strict=True):
             if token and owner == seat:
                 counts[token - 1] += 1
     return counts
@@ -103,16 +126,16 @@ def _with_wilds(goods: Sequence[Good], counts: Sequence[int], way: Iterable[int]
     return GoodsScore(tuple(counts[:WILD]), tuple(wilds), points)
 
 
-def standing(content: Content, state: State, counted: Tally | None = None) -> Standing:
+def standing(content: Content, board: Board, counted: Tally | None = None) -> Standing:
     """Return the standing with points by heading. `counted`: the tally of this position, if the caller has it.
 
     On equal points more coins win, then more armies on the board, then more controlled regions.
     """
-    counted, over = counted or tally(content, state), isinstance(state.stage, Over)
-    held, seats = counted.held, range(state.seats)
+    counted, over = counted or tally(content, board), isinstance(board.stage, Over)
+    held, seats = counted.held, range(board.seats)
     headings = [_headings(content, counted, seat) for seat in seats]
-    armies, regions = [sum(state.armies[seat]) for seat in seats], [held.regions.count(seat) for seat in seats]
-    tie_breaks = list(zip(TIE_BREAKS, (state.coins, armies, regions), strict=True))
+    armies, regions = [sum(board.armies[seat]) for seat in seats], [held.regions.count(seat) for seat in seats]
+    tie_breaks = list(zip(TIE_BREAKS, (board.coins, armies, regions), strict=True))
     return rank(headings, tie_breaks, over=over, reason="cards" if over else None)
 
 

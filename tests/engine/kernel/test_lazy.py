@@ -1,11 +1,15 @@
-"""`LazyDecisions`: the same as the list of these decisions."""
+"""`LazyDecisions`: the same as the list of these decisions. `LateFields`: the same as an object with all values."""
+
+import pickle
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 import pytest
 
 from engine.games.registry import game
 from engine.kernel.actors import CHANCE
 from engine.kernel.decision import Decision
-from engine.kernel.lazy import LazyDecisions
+from engine.kernel.lazy import LateFields, LazyDecisions
 from engine.kernel.options import settle
 
 MADE = {number: Decision(f"deal {number}") for number in (3, 5, 8)}
@@ -37,3 +41,43 @@ def test_the_cards_that_are_listed_stay_when_one_of_them_is_dealt() -> None:
     codes = [draw.code for draw in draws]
     eme.apply(state, CHANCE, draws[0])
     assert [draw.code for draw in draws] == codes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sums(LateFields):
+    numbers: tuple[int, ...]
+    total: int
+    most: int
+
+
+COMPUTED: list[str] = []
+
+
+def _summed(sums: Sums, name: str) -> Mapping[str, int]:
+    COMPUTED.append(name)
+    return {"total": sum(sums.numbers), "most": max(sums.numbers)}
+
+
+def test_late_fields_are_computed_once_when_the_first_of_them_is_read() -> None:
+    COMPUTED.clear()
+    late = Sums.late(_summed, numbers=(1, 5))
+    assert late.numbers == (1, 5)
+    assert COMPUTED == []
+    assert (late.total, late.most, late.total) == (6, 5, 6)
+    assert COMPUTED == ["total"]
+
+
+def test_an_object_with_late_fields_equals_the_whole_one_and_is_copied_whole() -> None:
+    whole = Sums(numbers=(1, 5), total=6, most=5)
+    assert Sums.late(_summed, numbers=(1, 5)) == whole
+    assert hash(Sums.late(_summed, numbers=(1, 5))) == hash(whole)
+    assert repr(Sums.late(_summed, numbers=(1, 5))) == repr(whole)
+    assert replace(Sums.late(_summed, numbers=(1, 5)), numbers=(2,)) == Sums(numbers=(2,), total=6, most=5)
+    assert pickle.loads(pickle.dumps(Sums.late(_summed, numbers=(1, 5)))) == whole
+
+
+def test_a_name_that_is_no_field_is_not_computed() -> None:
+    COMPUTED.clear()
+    assert not hasattr(Sums.late(_summed, numbers=()), "mean")
+    assert not hasattr(Sums(numbers=(), total=0, most=0), "mean")
+    assert COMPUTED == []
