@@ -12,6 +12,7 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
 from typing import (
     Annotated,
     Any,
@@ -163,7 +164,9 @@ class _Both:
         words = (info.context or {}).get(self.names) if info.context else None
         if words is None:
             return list(row)
-        return {word: number for word, number in zip(words, row, strict=True) if number}
+        return dict(
+            compress(zip(words, row, strict=True), row)
+        )  # Most numbers are 0, and none of them is looked at here.
 
 
 def _packed(row: list[int]) -> bytearray | list[int]:
