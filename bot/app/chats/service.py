@@ -47,7 +47,7 @@ from bot.presenter.lines.typed import Understood, read_order, why_not
 from bot.presenter.premove import outcome_text
 from bot.presenter.pressed import panel_of, warned
 from bot.presenter.scene import Premove
-from bot.presenter.screen import Do, Lay, Plan, PlayHint, Press, Show, Text, Use
+from bot.presenter.screen import Do, Lay, Plan, PlayHint, Press, Show, Slot, Text, Use
 from bot.presenter.screens.lobby import FIRST
 from engine.kernel.actors import PUBLIC
 from engine.kernel.event import visible
@@ -97,8 +97,8 @@ class TableService:
         except Refusal:
             await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
             raise
-        # A commit of the act has noted the name already: then this call does nothing.
-        await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
+        if not (answer.changed and isinstance(pressed.press, Do | Slot)):  # The commit of a move has noted the name.
+            await self.meet(pressed.table, pressed.person, pressed.power.chat_id)
         return answer
 
     async def meet(self, name: str, person: Person | None, chat_id: str = "") -> None:
