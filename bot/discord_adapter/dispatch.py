@@ -66,9 +66,11 @@ class Dispatch:
         self._moving = moving
         self._table_threads = table_threads
         self._open_hands = OpenHands(
-            chat_commands.repository, chat_commands.service, lambda work: chat_commands.post_sync.beside(work())
+            chat_commands.repository,
+            chat_commands.service,
+            lambda work: chat_commands.post_sync.beside(work()),
+            chat_commands.post_sync.load_listeners,
         )
-        chat_commands.post_sync.load_listeners.append(self._open_hands.changed)
         self._warned: RecentMap[tuple[ChatId, str], None] = RecentMap(WARNED)
         """Pairs of chat and person that were warned about the bot's missing rights."""
 

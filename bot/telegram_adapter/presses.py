@@ -58,8 +58,8 @@ class Presses:
         self._platform = platform
         self._chat_presses = ChatPresses(outbox, chat_commands, membership, rights)
         self._own_boards = OwnBoards(outbox, chat_commands) if outbox.ephemeral.use != "off" else None
-        self._open_hands = OpenHands(chat_commands.repository, chat_commands.service, outbox.answers.beside)
-        chat_commands.post_sync.load_listeners.append(self._open_hands.changed)
+        loads = chat_commands.post_sync.load_listeners
+        self._open_hands = OpenHands(chat_commands.repository, chat_commands.service, outbox.answers.beside, loads)
         self._refreshing = Refreshing(outbox, chat_commands.service, membership)
         self._filmed: dict[tuple[ChatAddress, str | None], None] = {}
         """Pairs of chat and table whose film this process has posted in the chat."""

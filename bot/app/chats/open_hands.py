@@ -55,8 +55,9 @@ class OpenHands:
         repository: TableRepository,
         service: TableService,
         beside: Callable[[Callable[[], Coroutine[Any, Any, None]]], None],
+        load_listeners: list[Callable[[Table], None]],
     ) -> None:
-        """`beside`: begins work in the background."""
+        """`beside`: begins work in the background. `load_listeners`: called with tables that are loaded for a board."""
         self._repository = repository
         self._links = Links(repository.store)
         self._service = service
@@ -64,7 +65,8 @@ class OpenHands:
         self._open: RecentMap[Hashable, OpenHand] = RecentMap(REMEMBERED)
         self._following: set[Hashable] = set()
         """Readers whose hand is being renewed."""
-        repository.listeners.append(lambda table, _: self.changed(table))
+        self._load_listeners = load_listeners
+        self._listens = False
 
     def note(
         self, reader: Hashable, person: Person, answer: Answer, renew: Renew, stands: Callable[[], bool] = lambda: True
@@ -73,11 +75,19 @@ class OpenHands:
         if answer.panel is None or answer.view is None or answer.show != HAND:
             self._open.pop(reader, None)
             return
+        self._listen()
         self._open[reader] = OpenHand(answer.view.id, person, answer.view.version, renew, stands)
         # Others may have moved while the panel was being drawn and sent.
         newest = self._repository.known(answer.view.id)
         if newest is not None:
             self._look(newest, [reader])
+
+    def _listen(self) -> None:
+        """Hear of changes from the first open hand on: most processes never have one."""
+        if not self._listens:
+            self._listens = True
+            self._repository.listeners.append(lambda table, _: self.changed(table))
+            self._load_listeners.append(self.changed)
 
     def changed(self, table: Table) -> None:
         """Begin to renew the hands whose owners this version of the table asks something new."""

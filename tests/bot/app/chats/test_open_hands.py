@@ -29,7 +29,8 @@ class Follower:
         self.refused = 0
         """How many of the first tries the platform has no room for."""
         self.tasks: list[asyncio.Task[None]] = []
-        self.hands = OpenHands(harness.repository, harness.service, self._begin)
+        self.loads: list[Callable[[Table], None]] = []
+        self.hands = OpenHands(harness.repository, harness.service, self._begin, self.loads)
 
     def _begin(self, work: Callable[[], Awaitable[None]]) -> None:
         async def done() -> None:
@@ -156,3 +157,12 @@ async def test_what_others_did_while_it_was_opened_is_not_missed(follower: Follo
     follower.hands.note("anna", ANNA, old, follower._renew)
     await follower.settled()
     assert len(follower.renewed) == 1
+
+
+async def test_nothing_is_heard_before_the_first_hand_lies_open(follower: Follower) -> None:
+    before = len(follower.harness.repository.listeners)
+    await follower.opens(Show("rules"))
+    assert (len(follower.harness.repository.listeners), follower.loads) == (before, [])
+    await follower.opens()
+    await follower.opens()
+    assert (len(follower.harness.repository.listeners), len(follower.loads)) == (before + 1, 1)
