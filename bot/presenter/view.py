@@ -8,6 +8,7 @@ from bot.presenter.screen import Param
 from engine.ai.registry import USUAL_LEVEL
 from engine.games import registry
 from engine.kernel.game import Game, GameInfo
+from engine.kernel.lazy import LateFields
 from engine.kernel.options import Choice
 
 COLOURS = 6
@@ -99,7 +100,7 @@ class JoinRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(LateFields):
     id: str
     """Eight ASCII characters."""
     name: str

@@ -114,6 +114,12 @@ class Table:
         draft.grace, draft.ahead, draft.zone, draft.base = self.grace, self.ahead, self.zone, self
         return draft
 
+    def position(self) -> "Table":
+        """Return the same table without its view, hints and plans, and without the way that led to it."""
+        return Table(
+            self.doc, self.single, self.game, self.match, self.lines, grace=self.grace, zone=self.zone, ahead=self.ahead
+        )
+
     def committed(self, known: Known) -> list[Event]:
         """Mark this draft as stored, so that it must not be changed any more; return the events of the new lines."""
         self.known, self.base = known, None

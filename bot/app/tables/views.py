@@ -1,7 +1,7 @@
 """From a table to the view of it that the presenter gets, and further to screens and messages."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.app.tables import polls, table_clocks
@@ -47,66 +47,57 @@ def view_of(table: Table) -> TableView:
     return table.view
 
 
-class _TableView(TableView):
-    """A view of a table whose costly fields are computed when they are read first; a press needs few of them."""
-
-    __slots__ = ("_table",)
-    _table: Table | None
-
-    def __init__(self, table: Table | None = None, **plain: Any) -> None:
-        """`plain`: the values of all fields that are not computed later from `table`."""
-        object.__setattr__(self, "_table", table)
-        for name, value in plain.items():
-            object.__setattr__(self, name, value)
-
-    def __getattr__(self, name: str) -> Any:
-        # Python comes here only for a field that has no value yet.
-        if name not in _LATER or self._table is None:
-            raise AttributeError(name)
-        value = _LATER[name](self._table)
-        object.__setattr__(self, name, value)
-        return value
-
-
 def _viewed(table: Table) -> TableView:
     doc, match = table.doc, table.match
-    over = match is not None and not table.live
+    is_on = match is not None and table.live
     # A copy, because a table that refers to itself through its view would wait for the garbage collector.
-    view = _TableView(
-        replace(table, view=None),
+    view = TableView.late(
+        partial(_fields, table.position()),
         id=doc.id,
         name=doc.name,
         game=doc.game,
-        info=table.single.info,
         single=table.single,
         phase=doc.phase,
         version=doc.version,
-        places=doc.places,
-        options=table.shown_options() if match is None else doc.options,
-        opener=doc.opener_name,
-        start_when_full=doc.start_when_full,
-        hands_over=doc.hands_over,
-        hints=doc.hints,
-        plans=doc.plans,
-        rated=doc.rated,
-        rating_off=doc.rating_off,
-        takebacks=doc.takebacks,
-        grace=min(table.grace, TIME_CONTROLS[doc.pace].grace // 1000),
-        ending=match.ending if match is not None and not over else "",
-        closed=doc.closed,
-        usual_computer=players.USUAL_LEVEL,
-        seed=doc.seed if over else None,
-        zone=table.zone,
+        ending=match.ending if match is not None and is_on else "",
         notes=tuple(NOTES),
-        pace=doc.pace,
-        absence=doc.absence,
-        stand_in_level=doc.stand_in_level,
-        blocked=len(doc.blocked),
     )
     if table.lines:
-        for name in _LATER:
+        for name in (*_LATER, *_settings(table)):
             getattr(view, name)  # A draft may change after this.
     return view
+
+
+def _fields(table: Table, view: TableView, name: str) -> Mapping[str, Any]:
+    """Return fields of the view, among them the one of this name, which is read first now: a press needs few."""
+    return {name: _LATER[name](table)} if name in _LATER else _settings(table)
+
+
+def _settings(table: Table) -> Mapping[str, Any]:
+    """Return the fields of the view that the document holds as they are."""
+    doc = table.doc
+    return {
+        "info": table.single.info,
+        "places": doc.places,
+        "options": table.shown_options() if table.match is None else doc.options,
+        "opener": doc.opener_name,
+        "start_when_full": doc.start_when_full,
+        "hands_over": doc.hands_over,
+        "hints": doc.hints,
+        "plans": doc.plans,
+        "rated": doc.rated,
+        "rating_off": doc.rating_off,
+        "takebacks": doc.takebacks,
+        "grace": min(table.grace, TIME_CONTROLS[doc.pace].grace // 1000),
+        "closed": doc.closed,
+        "usual_computer": players.USUAL_LEVEL,
+        "seed": doc.seed if table.match is not None and not table.live else None,
+        "zone": table.zone,
+        "pace": doc.pace,
+        "absence": doc.absence,
+        "stand_in_level": doc.stand_in_level,
+        "blocked": len(doc.blocked),
+    }
 
 
 def _leaves(table: Table) -> tuple[int, ...]:
