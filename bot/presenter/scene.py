@@ -28,6 +28,7 @@ from engine.kernel.actors import PUBLIC, Seat, Viewer
 from engine.kernel.event import Event, visible
 from engine.kernel.observation import Ask, Observation
 from engine.kernel.series import SeriesObservation
+from engine.kernel.state import value
 
 ASKS = frozenset({"turn", "turn-plain", "waiting", "waiting-plain"})
 """Keys of the sentences that say whose turn it is and what is asked."""
@@ -89,7 +90,7 @@ class Past:
 NO_PAST = Past()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scene:
     view: TableView
     observation: Observation

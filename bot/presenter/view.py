@@ -10,6 +10,7 @@ from engine.games import registry
 from engine.kernel.game import Game, GameInfo
 from engine.kernel.lazy import LateFields
 from engine.kernel.options import Choice
+from engine.kernel.state import value
 
 COLOURS = 6
 """Number of colours that a seat may have."""
@@ -29,7 +30,7 @@ class HabitsView:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatView:
     name: str
     """The player's own name. Hostile until escaped."""

@@ -12,9 +12,10 @@ from pydantic import TypeAdapter
 from engine.kernel.actors import Seat, Viewer, word
 from engine.kernel.lazy import LateFields
 from engine.kernel.standing import Standing
+from engine.kernel.state import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ask:
     """A question to one seat, as far as the viewer may know it."""
 

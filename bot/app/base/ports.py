@@ -6,6 +6,7 @@ from typing import Literal, NewType, Protocol
 from zlib import adler32
 
 from bot.app.base.sharing_ports import ClockStore, Incoming, LaneStore, LeaseStore, ShardStore
+from engine.kernel.state import value
 
 PARTITIONS = 64
 """Number of partitions, fixed for ever: it is part of every table's id and of every key."""
@@ -75,7 +76,7 @@ class Sitting:
     """Whether the match has been played and nothing can happen at the table any more."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Commit:
     """One change of a table; the store writes all of it or nothing."""
 

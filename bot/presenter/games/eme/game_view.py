@@ -1,7 +1,6 @@
 """The view of an observation of Eight-Minute Empire, with the cards and the map to which the observation refers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
 from bot.presenter.games.area_control import game_view as land
@@ -12,6 +11,7 @@ from engine.games.eme.content import Action, Card, Content, Side
 from engine.games.eme.game import Eme
 from engine.games.eme.observation import EmeObservation
 from engine.kernel.game import Game
+from engine.kernel.state import value
 
 
 def content(of: Game[Any]) -> Content:
@@ -19,7 +19,7 @@ def content(of: Game[Any]) -> Content:
     return cast(Eme, of).content
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameView(LandSight[EmeObservation, Card]):
     game = "eme"
     content: Content
