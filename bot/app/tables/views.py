@@ -12,6 +12,7 @@ from bot.app.tables.join_requests import sign_of, waiting
 from bot.app.tables.table import Table
 from bot.app.tables.time_controls import MINUTE_MS, TIME_CONTROLS
 from bot.app.tables.usual_times import takes, view_of_response_times
+from bot.presenter.games.registry import presenter_of
 from bot.presenter.premove import PANEL as PREMOVE
 from bot.presenter.present import (
     present,
@@ -259,7 +260,9 @@ def news_of(table: Table, viewer: Viewer, events: Sequence[Event]) -> tuple[Text
 
 def doubt_of(table: Table, viewer: Viewer, codes: Sequence[str]) -> Text | None:
     """Return the question that this viewer is asked before these codes are played; None if they need no question."""
-    if table.match is None or viewer == PUBLIC:
+    doubted = presenter_of(table.doc.game).doubted
+    is_doubted = doubted is None or codes[-1].partition(" ")[0] in doubted
+    if table.match is None or viewer == PUBLIC or not is_doubted:
         return None
     return present_doubt(view_of(table), table.observe(viewer), viewer, codes)
 

@@ -43,6 +43,7 @@ class GameViewPresenter(BasePresenter, Generic[V]):
     help_of: Callable[[V], Iterable[Block]]
     order_of: Callable[[Scene, str], Order]
     doubt_of: Callable[[V, Sequence[str]], Text | None]
+    doubted: frozenset[str] | None
     lesson_of: Callable[[V, Seat], Block | None]
     help_at: Callable[[V, Seat], bool]
     composed: frozenset[str] = frozenset()

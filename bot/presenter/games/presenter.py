@@ -45,6 +45,8 @@ class BasePresenter:
     about_keys: tuple[str, ...] = ()
     """The messages that explain the game in a minute to a newcomer; empty if there is nothing to say."""
 
+    doubted: frozenset[str] | None = None
+    """Verbs of the last code of the runs before which `doubt` may ask; None: of any."""
     composed: frozenset[str] = frozenset()
     """Kinds of questions at which a player composes a turn of several decisions, so that plans are offered."""
     hint_remarks: Mapping[str, str] = {}

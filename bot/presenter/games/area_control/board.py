@@ -12,6 +12,8 @@ from engine.kernel.actors import PUBLIC, Seat
 
 NEWS_SHOWN = 4
 """Least number of lines of news; with more players than that, one line for each."""
+DOUBTED = frozenset({"bid"})
+"""Verbs of the codes about which `doubt_of` may ask."""
 HIGH = 3
 """A bid is high if it is more than 1/HIGH of a player's coins, which have to last for all cards of the match."""
 

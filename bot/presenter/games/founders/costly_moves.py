@@ -11,6 +11,9 @@ from engine.games.founders.numbering import target_of
 from engine.games.founders.realm import Coordinates, Crossing, Realm, realm_of
 from engine.games.founders.supply import possible, replaceable
 
+DOUBTED = frozenset({"replace", "take"})
+"""Verbs of the last code of a run about which `doubt_of` may ask."""
+
 
 def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
     """Return the question before points are lost with a replaced tile (a prize, a craftsman); None if none are lost."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.presenter.games.final import chart_panel
 from bot.presenter.games.founders import ask, board, coach, fits, rules, score, states, text_board, tiles
-from bot.presenter.games.founders.costly_moves import doubt_of
+from bot.presenter.games.founders.costly_moves import DOUBTED, doubt_of
 from bot.presenter.games.founders.game_view import GameView, content, game_view_of
 from bot.presenter.games.founders.grid import SIGNS
 from bot.presenter.games.founders.news import TELLER
@@ -120,6 +120,7 @@ PRESENTER = FoundersPresenter(
     help_of=help_lines,
     order_of=order_of,
     doubt_of=doubt_of,
+    doubted=DOUBTED,
     lesson_of=coach.lesson,
     help_at=coach.is_for_help,
     composed=frozenset({"acting", "placing", "using"}),

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from bot.presenter.games.area_control import taps
-from bot.presenter.games.area_control.board import doubt_of
+from bot.presenter.games.area_control.board import DOUBTED, doubt_of
 from bot.presenter.games.area_control.coach import is_for_help
 from bot.presenter.games.area_control.reasons import REMARKS, reason_texts
 from bot.presenter.games.area_control.score import AFTERMATH, chart_panel
@@ -122,6 +122,7 @@ PRESENTER = LegendsPresenter(
     help_of=help_lines,
     order_of=order_of,
     doubt_of=partial(doubt_of, key="legends-doubt-bid"),
+    doubted=DOUBTED,
     lesson_of=coach.lesson,
     help_at=is_for_help,
     composed=frozenset({"taking_card", "choosing_action", "placing", "moving", "building", "destroying"}),

@@ -8,6 +8,9 @@ from bot.presenter.screen import Several, Text
 from engine.games.territories.stage import Construction, Income, Planning
 from engine.kernel.actors import PUBLIC
 
+DOUBTED = frozenset({"ready", "seal", "land", "done", "end"})
+"""Verbs of the last code of a run about which `doubt_of` may ask."""
+
 
 def doubt_of(game_view: GameView, codes: Sequence[str]) -> Text | None:
     """Return the question to the viewer before these codes are played; None if they need no question."""

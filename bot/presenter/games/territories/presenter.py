@@ -9,7 +9,7 @@ from bot.presenter.games.panel import Panel
 from bot.presenter.games.presenter import kinds_of
 from bot.presenter.games.territories import ask, board, coach, hand, market, rules, score, text_board
 from bot.presenter.games.territories.cards import CARD, card_panel
-from bot.presenter.games.territories.costly_moves import doubt_of
+from bot.presenter.games.territories.costly_moves import DOUBTED, doubt_of
 from bot.presenter.games.territories.effects import card_text, task_text
 from bot.presenter.games.territories.game_view import GameView, content, game_view_of
 from bot.presenter.games.territories.news import TELLER, own_deeds
@@ -138,6 +138,7 @@ PRESENTER = TerritoriesPresenter(
     help_of=help_lines,
     order_of=order_of,
     doubt_of=doubt_of,
+    doubted=DOUBTED,
     lesson_of=coach.lesson,
     help_at=coach.is_for_help,
     composed=frozenset({"construction", "market", "planning"}),
