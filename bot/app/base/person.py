@@ -33,7 +33,7 @@ class Person:
     @property
     def ids(self) -> tuple[str, ...]:
         """All accounts of the person, one of which may have the seat; the account that acts now comes first."""
-        return (self.id, *(one for one in self.accounts if one != self.id))
+        return (self.id, *(one for one in self.accounts if one != self.id)) if self.accounts else (self.id,)
 
     @property
     def first(self) -> str:

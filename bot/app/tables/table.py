@@ -173,10 +173,11 @@ class Table:
 
     def place_of(self, person: Person | None) -> int | None:
         """Return the seat that belongs to this person, even if a computer plays it now; None if there is none."""
-        if person is None:
-            return None
-        seated = [seat.person for seat in self.doc.seats]
-        return next((seated.index(one) for one in person.ids if one in seated), None)
+        for one in person.ids if person is not None else ():
+            for number, seat in enumerate(self.doc.seats):
+                if seat.person == one:
+                    return number
+        return None
 
     def viewer(self, person: Person | None) -> Viewer:
         """Return as which viewer this person sees the table: the person's seat, or PUBLIC.
