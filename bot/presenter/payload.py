@@ -108,9 +108,10 @@ def _read_codes(rest: str) -> Do:
     if sum(times for _, times in parts) > MOST_CODES:
         raise BadPayload(rest)
     codes = tuple(_word(code) for code, times in parts for _ in range(times))
-    if _pressed(Do(codes)) != f"d{rest}":
+    press = Do(codes)
+    if _pressed(press) != f"d{rest}":
         raise BadPayload(rest)
-    return Do(codes)
+    return press
 
 
 def _read_lay(rest: str) -> Lay:

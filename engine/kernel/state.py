@@ -161,7 +161,8 @@ class _Both:
         return [number if type(number) is int else UNREAD for number in numbers]
 
     def _write(self, row: Sequence[int], info: SerializationInfo) -> Any:
-        words = (info.context or {}).get(self.names) if info.context else None
+        context = info.context  # Each reading of it takes some time.
+        words = context.get(self.names) if context else None
         if words is None:
             return list(row)
         return dict(
