@@ -110,7 +110,8 @@ class Pipeline:
     async def _travel(self, asked: Sequence[Asked]) -> None:
         try:
             replies = await self._replies([command for command, _ in asked])
-            self._heard(replies)
+            if not any(isinstance(reply, Lost | TooSlow) for reply in replies):
+                self.silent = False
         except BaseException as error:
             replies = [error] * len(asked)
             if not isinstance(error, Exception):
@@ -119,26 +120,18 @@ class Pipeline:
             for (_, waiting), reply in zip(asked, replies, strict=True):
                 _answer(waiting, reply)
 
-    def _heard(self, replies: Sequence[Any]) -> None:
-        if not any(isinstance(reply, Lost | TooSlow) for reply in replies):
-            self.silent = False
-
     async def _replies(self, commands: Sequence[tuple[Argument, ...]]) -> Sequence[Any]:
         if len(commands) == 1:
-            return [await self._replied(commands[0])]
+            try:
+                return [await self._client.execute_command(*commands[0])]  # type: ignore[no-untyped-call]
+            except ResponseError as refused:
+                return [refused]
         pipeline = self._client.pipeline(transaction=False)
         for command in commands:
             pipeline.execute_command(*command)
         # Errors are given one by one: raised by redis-py they would carry the arguments, secrets too.
         replies: list[Any] = await pipeline.execute(raise_on_error=False)
         return replies
-
-    async def _replied(self, command: tuple[Argument, ...]) -> Any:
-        """Return the reply to one command; a refusal by the server is returned, too."""
-        try:
-            return await self._client.execute_command(*command)  # type: ignore[no-untyped-call]
-        except ResponseError as refused:
-            return refused
 
 
 def _answer(waiting: "asyncio.Future[Any]", reply: Any) -> None:

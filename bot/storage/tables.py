@@ -186,8 +186,10 @@ def commit_arguments(commit: Commit, compacted: Sequence[bytes] | None = None) -
     version = commit.expected + len(commit.entries)
     value = packing.versioned(version, commit.envelope)
     delivery = packing.digest(commit.delivery)
-    whole, rest = in_blocks(compacted or ())
-    entries: list[Argument] = [*rest, *map(one_line, commit.entries)]
+    if any("\n" in entry for entry in commit.entries):
+        raise ValueError("an entry of a log is one line")  # Blocks join entries by line ends.
+    whole, rest = in_blocks(compacted) if compacted else ([], ())
+    entries: list[Argument] = [*rest, *commit.entries]
     dropped = [keys.member(commit.table, keys.named(key)) for key in commit.dropped]
     chat_ids = [keys.member(commit.table, keys.checked_chat_id(chat_id)) for chat_id in commit.chat_ids]
     tasks = [word for task in commit.tasks for word in (keys.member(commit.table, keys.named(task.key)), task.at)]
@@ -219,10 +221,3 @@ def in_blocks(log: Sequence[bytes]) -> tuple[list[bytes], Sequence[bytes]]:
     packed = len(log) // packing.BLOCK * packing.BLOCK
     blocks = [packing.block(log[first : first + packing.BLOCK]) for first in range(0, packed, packing.BLOCK)]
     return blocks, log[packed:]
-
-
-def one_line(entry: str) -> str:
-    """Return the entry of a log; ValueError if it has several lines, because blocks join entries by line ends."""
-    if "\n" in entry:
-        raise ValueError("an entry of a log is one line")
-    return entry
