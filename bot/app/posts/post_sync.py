@@ -339,21 +339,20 @@ class PostSync:
         return memory
 
     def _heard(self, table: Table, _: Sequence[Task]) -> None:
-        """Update the table's chats after a commit, except those that have to wait.
-
-        A chat goes on waiting while its question stays the same. A new question does not wait, nor a chat that
-        `hurries`.
-        """
+        """Update the table's chats after a commit, except those that go on waiting."""
         for chat_id in table.doc.chat_ids:
             place = TableId(table.doc.id), ChatId(chat_id)
             standing = self._retry_timers.question(place)
-            platform = self.platforms.of(chat_id)
-            owner = platform.owner(chat_id) if platform is not None else None
-            viewer = table.viewer(Person(owner, "") if owner else None)
-            hurries = platform is not None and platform.hurries(chat_id)
-            # None: the chat does not wait. Another name: the question for which it waits is over.
-            if hurries or standing is None or question_of(table, viewer, standing) != standing:
+            if standing is None or not self._waits_on(table, chat_id, standing):
                 self._look_now(place)
+
+    def _waits_on(self, table: Table, chat_id: str, standing: str) -> bool:
+        """Tell whether a chat goes on waiting: it does not hurry, and its question is still `standing`."""
+        platform = self.platforms.of(chat_id)
+        if platform is not None and platform.hurries(chat_id):
+            return False
+        owner = platform.owner(chat_id) if platform is not None else None
+        return question_of(table, table.viewer(Person(owner, "") if owner else None), standing) == standing
 
     def _look_now(self, place: TableInChat) -> None:
         self._retry_timers.drop(place)
