@@ -100,7 +100,8 @@ class Pressing:
         pressed = replace(pressed, person=await self.whole(pressed.person, table))
         try:
             chat_id = where_pressed(pressed, table)
-            self._need_own_chat(pressed, table, chat_id)
+            if pressed.press == JOIN and chat_id not in table.doc.chat_ids:
+                self._need_own_chat(pressed, chat_id)
             with self.noting(pressed.person, chat_id):
                 return await self._done(pressed, table, chat_id)
         except Refusal as refusal:
@@ -136,15 +137,17 @@ class Pressing:
         if pressed.press == PICTURE and is_shown:
             self._post_sync.illustrate(table, ChatId(chat_id))
             return Answer(view_of(table), changed=True)
-        await self._after_press.before(pressed.press, table)
+        if isinstance(pressed.press, Show | Use):
+            await self._after_press.before(pressed.press, table)
         looks = True
         try:
-            with self.naming(table):
-                answer = await self._service.press(replace(pressed, power=replace(pressed.power, chat_id=chat_id)))
-            await self._follow_chats(pressed, table, chat_id)
+            answer = await self._service.press(replace(pressed, power=replace(pressed.power, chat_id=chat_id)))
+            if isinstance(pressed.press, Use):  # A move changes no chats.
+                await self._follow_chats(pressed, table, chat_id)
             looks = not answer.changed
             return answer
         except Refusal as refusal:
+            refusal.view = refusal.view or view_of(self._repository.newest(table))
             if refusal.key == "stale" and is_shown:
                 self._post_sync.repair(table, ChatId(chat_id))
             elif refusal.text.key == "refusal-stale" and not pressed.on_panel:
@@ -157,14 +160,13 @@ class Pressing:
                 self._after_press.look_for_boards(table, chat_id)
             await self._after_press.follow_names(table)
 
-    def _need_own_chat(self, pressed: Pressed, table: Table, chat_id: str) -> None:
-        """Raise Refusal for a join from a chat that neither shows the table nor is the presser's private chat.
+    def _need_own_chat(self, pressed: Pressed, chat_id: str) -> None:
+        """Raise Refusal for a join from a chat that does not show the table, unless it is the presser's private chat.
 
         A panel in a group does not count as private, though only the presser sees it. A join from there would show the
         table again in a chat that it has left. Everybody there would also read the answer to a request.
         """
-        is_elsewhere = pressed.press == JOIN and chat_id not in table.doc.chat_ids
-        if is_elsewhere and self._post_sync.platforms.owner(ChatId(chat_id)) not in pressed.person.ids:
+        if self._post_sync.platforms.owner(ChatId(chat_id)) not in pressed.person.ids:
             raise Refusal("no-table")
 
     async def _follow_chats(self, pressed: Pressed, before: Table, chat_id: str) -> None:
