@@ -7,6 +7,7 @@ from itertools import groupby, zip_longest
 from bot.presenter.labels import Voice, label_within
 from bot.presenter.names import units
 from bot.presenter.screen import CELL, Block, Choice, Press, Show, Style, Text
+from engine.kernel.frozen import frozen
 
 ALWAYS = "always"
 """Choices of this group stand on every page, below the others."""
@@ -38,7 +39,7 @@ DISCORD = Limits(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Button:
     label: str
     press: Press

@@ -9,12 +9,12 @@ Anybody may read and forge a payload: it holds no secret, and a valid form prove
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
 from bot.presenter.acts.codec import act_of, written
 from bot.presenter.screen import Do, Go, Lay, Plan, PlayHint, Press, Show, Slot, Use
+from engine.kernel.frozen import frozen
 
 FORMAT = "1"
 LONGEST = 64
@@ -31,7 +31,7 @@ class BadPayload(ValueError):
     """Raised for text that `write` cannot have made, and for a button that does not fit into a payload."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Button:
     """A payload that was read: the table, the version of the table for which the button was made, and the press."""
 

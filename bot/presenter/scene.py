@@ -26,9 +26,9 @@ from engine.ai.advice import Advice
 from engine.ai.plans import PlannedTurn
 from engine.kernel.actors import PUBLIC, Seat, Viewer
 from engine.kernel.event import Event, visible
+from engine.kernel.frozen import frozen
 from engine.kernel.observation import Ask, Observation
 from engine.kernel.series import SeriesObservation
-from engine.kernel.state import value
 
 ASKS = frozenset({"turn", "turn-plain", "waiting", "waiting-plain"})
 """Keys of the sentences that say whose turn it is and what is asked."""
@@ -90,7 +90,7 @@ class Past:
 NO_PAST = Past()
 
 
-@value
+@frozen
 class Scene:
     view: TableView
     observation: Observation

@@ -2,15 +2,16 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from bot.presenter.acts.base import Act
+from engine.kernel.frozen import frozen
 
 Seat = int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name:
     """A player's name: wrapped in isolates by `words`, escaped by the adapter, never put into a grammatical case."""
 
@@ -19,14 +20,14 @@ class Name:
     """Longest, in UTF-16 units, where space is short; 0 = as long as names may be."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mention:
     """A player's name that notifies the player, on platforms that can do so."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Term:
     """A thing of the game: the message `id`, or its attribute `form` (a grammatical case)."""
 
@@ -34,14 +35,14 @@ class Term:
     form: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Time:
     """A moment in milliseconds of wall-clock time; shown in the reader's own timezone where the platform can."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Human:
     """A name given by people: of a chat, of a player at another table. Shown in isolates, and escaped."""
 
@@ -50,7 +51,7 @@ class Human:
     """Longest, in UTF-16 units."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """A message of the catalogue with its parameters. Numbers stay numbers: the catalogue picks the plural form."""
 
@@ -60,7 +61,7 @@ class Text:
     """Name of the message's attribute to use instead of its text, such as `advice`; ignored if the message lacks it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Several:
     """Texts as one parameter, joined to a list: "Лес, Уголь"."""
 
@@ -80,7 +81,7 @@ purpose: what the question is for, for the same player."""
 CELL = "|"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     kind: BlockKind
     text: Text
@@ -93,21 +94,21 @@ class Block:
     """For a line that says whose turn it is: the bare question, for the player who is asked."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Do:
     """Play the decisions with these codes as one move. `#3` in `land #3` means the presser's third card."""
 
     codes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """Play entry number n of the presser's secret list; the server looks up what stands there."""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Show:
     """Navigation: show another panel or page. Changes nothing."""
 
@@ -115,21 +116,21 @@ class Show:
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Use:
     """Do what is no move: take a seat, undo, change a setting."""
 
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Go:
     """Open a link: a post of another chat, or a web chat room. The server is not told of the press."""
 
     address: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lay:
     """Replace the premove from place `at` on by these codes; nothing is played."""
 
@@ -137,7 +138,7 @@ class Lay:
     codes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Plan:
     """Play the presser's plan of this number, counted from 1, or lay it down as a premove; the server knows its codes.
 
@@ -147,7 +148,7 @@ class Plan:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayHint:
     """Play the turn of the presser's hint, whose codes are too long for a button; the server knows them."""
 
@@ -164,7 +165,7 @@ Press = Do | Slot | Show | Use | Go | Lay | Plan | PlayHint
 Style = Literal["plain", "commit", "cancel"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     label: Text
     press: Press
@@ -190,7 +191,7 @@ class Choice:
     button."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """A picture of the table: `render` draws it from the viewer's observation. Never needed in order to move."""
 
@@ -202,7 +203,7 @@ class Board:
     """A player's own picture shows more than the public one: the hand lies below the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Screen:
     blocks: tuple[Block, ...]
     board: Board | None = None

@@ -7,10 +7,10 @@ from typing import Any, Literal
 from bot.presenter.screen import Param
 from engine.ai.registry import USUAL_LEVEL
 from engine.games import registry
+from engine.kernel.frozen import frozen
 from engine.kernel.game import Game, GameInfo
 from engine.kernel.lazy import LateFields
 from engine.kernel.options import Choice
-from engine.kernel.state import value
 
 COLOURS = 6
 """Number of colours that a seat may have."""
@@ -30,7 +30,7 @@ class HabitsView:
     zone: str
 
 
-@value
+@frozen
 class SeatView:
     name: str
     """The player's own name. Hostile until escaped."""
@@ -45,7 +45,7 @@ class SeatView:
     habits: HabitsView | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waiting:
     """How the table waits for one person."""
 

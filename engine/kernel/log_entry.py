@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.actors import Actor, Seat, from_word, word
 from engine.kernel.errors import PositionError, Problem
-from engine.kernel.state import value
+from engine.kernel.frozen import frozen
 from engine.kernel.validation.error_messages import shown
 
 
@@ -19,7 +19,7 @@ class PlayedBy:
     """The most decisions, or simulations, that the player could try for the run; 0: it does not search."""
 
 
-@value
+@frozen
 class Decided:
     """Log line: a seat has made a decision, or chance has drawn."""
 

@@ -10,12 +10,12 @@ from typing import Any, cast
 from pydantic import TypeAdapter
 
 from engine.kernel.actors import Seat, Viewer, word
+from engine.kernel.frozen import frozen
 from engine.kernel.lazy import LateFields
 from engine.kernel.standing import Standing
-from engine.kernel.state import value
 
 
-@value
+@frozen
 class Ask:
     """A question to one seat, as far as the viewer may know it."""
 

@@ -3,8 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.kernel.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class SeatStanding:
     total: int
     by: tuple[tuple[str, int], ...]

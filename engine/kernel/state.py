@@ -39,6 +39,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from engine.kernel.errors import PositionError, Problem
+from engine.kernel.frozen import frozen, generated
 from engine.kernel.validation import partial_validation
 from engine.kernel.validation.partial_validation import UNREAD
 from engine.kernel.validation.reading import faults, plain_json, problem
@@ -73,10 +74,12 @@ def state(cls: type[T]) -> type[T]:
 @dataclass_transform(frozen_default=True)
 def value(cls: type[T]) -> type[T]:
     """Class decorator: make a frozen value with slots, such as a stage or the options; clones of a state share it."""
-    made = dataclass(frozen=True, slots=True)(cls)
-    made.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
-    made.__init__ = _generate_init(made)  # type: ignore[method-assign]
-    return made
+    made = [one for one in vars(cls).values() if isinstance(one, dataclasses.Field)]
+    if hasattr(cls, "__post_init__") or any(one.default_factory is not dataclasses.MISSING for one in made):
+        raise TypeError(f"{cls.__name__}: a value is what its fields say, without __post_init__ and factories")
+    cls = frozen(cls)
+    cls.__pydantic_config__ = _STRICT  # type: ignore[attr-defined]
+    return cls
 
 
 def to_json(thing: object, names: Mapping[str, Sequence[str]] | None = None) -> dict[str, Any]:
@@ -193,24 +196,7 @@ def _generate_clone(cls: type[Any]) -> Callable[[Any], Any]:
     }
     lines = [f"    c.{name} = {copy}" for name, copy in copies.items()]
     source = "\n".join(["def clone(s):", "    c = new(cls)", *lines, "    return c"])
-    return _function("clone", source, new=object.__new__, cls=cls, copy_list=list.copy, copy_bytes=bytearray.copy)
-
-
-def _generate_init(cls: type[Any]) -> Callable[..., None]:
-    """Return an `__init__` function made from generated source text, which fills the slots of a frozen value.
-
-    It takes half the time of the one of `dataclass`, which looks up `object.__setattr__` and the name for each field.
-    """
-    fields = dataclasses.fields(cls)
-    if hasattr(cls, "__post_init__") or any(one.default_factory is not dataclasses.MISSING for one in fields):
-        raise TypeError(f"{cls.__name__}: a value is what its fields say, without __post_init__ and factories")
-    defaults = {f"default_{one.name}": one.default for one in fields if one.default is not dataclasses.MISSING}
-    taken = [f"{one.name}=default_{one.name}" if f"default_{one.name}" in defaults else one.name for one in fields]
-    lines = [f"    set_{one.name}(s, {one.name})" for one in fields] or ["    pass"]
-    setters = {f"set_{one.name}": getattr(cls, one.name).__set__ for one in fields}
-    return _function(
-        "__init__", "\n".join([f"def __init__({', '.join(['s', *taken])}):", *lines]), **defaults, **setters
-    )
+    return generated("clone", source, new=object.__new__, cls=cls, copy_list=list.copy, copy_bytes=bytearray.copy)
 
 
 def _generate_eq(cls: type[Any]) -> Callable[[Any, object], bool]:
@@ -223,14 +209,7 @@ def _generate_eq(cls: type[Any]) -> Callable[[Any, object], bool]:
     names = sorted(compared, key=lambda name: _shared(hints[name]))
     tests = [f"(s.{name} is o.{name} or s.{name} == o.{name})" for name in names] or ["True"]
     lines = ["def eq(s, o):", "    if s.__class__ is not o.__class__:", "        return NotImplemented"]
-    return _function("eq", "\n".join([*lines, f"    return {' and '.join(tests)}"]))
-
-
-def _function(name: str, source: str, **scope: Any) -> Callable[..., Any]:
-    """Return the function that this source text defines; it sees only the names in `scope`."""
-    exec(source, scope)
-    made: Callable[..., Any] = scope[name]
-    return made
+    return generated("eq", "\n".join([*lines, f"    return {' and '.join(tests)}"]))
 
 
 def _copy(cls: type[Any], name: str, hint: Any) -> str:

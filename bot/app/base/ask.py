@@ -10,7 +10,7 @@ from bot.presenter.acts.base import PlainAct, unconfirmed
 from bot.presenter.pressed import warned
 from bot.presenter.screen import Press, Screen, Show, Text, Use
 from bot.presenter.view import TableView
-from engine.kernel.state import value
+from engine.kernel.frozen import frozen
 
 IsAdmin = Callable[[], Awaitable[bool]]
 
@@ -93,7 +93,7 @@ class Typed:
     """Whether other people have read the line."""
 
 
-@value
+@frozen
 class Answer:
     """Reply of a use case, for the requester alone, with all that an adapter needs to show it."""
 

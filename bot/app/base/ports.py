@@ -6,7 +6,7 @@ from typing import Literal, NewType, Protocol
 from zlib import adler32
 
 from bot.app.base.sharing_ports import ClockStore, Incoming, LaneStore, LeaseStore, ShardStore
-from engine.kernel.state import value
+from engine.kernel.frozen import frozen
 
 PARTITIONS = 64
 """Number of partitions, fixed for ever: it is part of every table's id and of every key."""
@@ -20,7 +20,7 @@ ChatId = NewType("ChatId", str)
 TableInChat = tuple[TableId, ChatId]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Snapshot:
     """A stored table at one version."""
 
@@ -34,7 +34,7 @@ class Snapshot:
         return Known.of(self.version, self.envelope)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Known:
     """Version and checksum of the stored table that a process has read.
 
@@ -55,7 +55,7 @@ class Same:
     """Answer of `TableStore.newer`: the stored table has not changed since the version that the caller knows."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Task:
     """A job for a table at a given time, kept in the store: a computer's turn, the end of a grace period."""
 
@@ -65,7 +65,7 @@ class Task:
     """Milliseconds of service time; 0 = at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sitting:
     """A place of a person at a table, as an entry in the index of the person's tables."""
 
@@ -76,7 +76,7 @@ class Sitting:
     """Whether the match has been played and nothing can happen at the table any more."""
 
 
-@value
+@frozen
 class Commit:
     """One change of a table; the store writes all of it or nothing."""
 
@@ -99,7 +99,7 @@ class Commit:
     """Account ids, each with its place at this table; None = delete the place."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Committed:
     version: int
 

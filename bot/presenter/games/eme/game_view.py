@@ -10,8 +10,8 @@ from bot.presenter.screen import Term
 from engine.games.eme.content import Action, Card, Content, Side
 from engine.games.eme.game import Eme
 from engine.games.eme.observation import EmeObservation
+from engine.kernel.frozen import frozen
 from engine.kernel.game import Game
-from engine.kernel.state import value
 
 
 def content(of: Game[Any]) -> Content:
@@ -19,7 +19,7 @@ def content(of: Game[Any]) -> Content:
     return cast(Eme, of).content
 
 
-@value
+@frozen
 class GameView(LandSight[EmeObservation, Card]):
     game = "eme"
     content: Content
