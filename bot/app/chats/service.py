@@ -50,7 +50,6 @@ from bot.presenter.scene import Premove
 from bot.presenter.screen import Do, Lay, Plan, PlayHint, Press, Show, Slot, Text, Use
 from bot.presenter.screens.lobby import FIRST
 from engine.kernel.actors import PUBLIC
-from engine.kernel.event import visible
 
 log = structlog.get_logger(__name__)
 
@@ -349,7 +348,7 @@ class TableService:
         if changed.table.match is None or changed.repeated:
             return Answer(view, changed=True)
         viewer, events = changed.table.viewer(person), changed.events
-        posted = visible(events, viewer) == visible(events, PUBLIC)
+        posted = viewer == PUBLIC or all(event.audience != viewer for event in events)
         alert = alert_of(changed.table, viewer, events)
         sealed = not posted and _may_choose_anew(changed.table, viewer)
         return Answer(view, changed=True, alert=alert, posted=posted, own=not posted, sealed=sealed)
