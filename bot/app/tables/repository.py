@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pydantic_core import to_json
-from structlog.contextvars import bound_contextvars
+from structlog.contextvars import bind_contextvars, bound_contextvars, reset_contextvars
 
 from bot.app.base.ids import is_table_id
 from bot.app.base.metrics import COMMITS, REFUSALS
@@ -232,7 +232,8 @@ class TableRepository:
 
         `act` is called again, on a newer table, if another commit was first. Its Refusals are raised.
         """
-        with bound_contextvars(table=table_id):
+        tokens = bind_contextvars(table=table_id)  # A third of the time of `bound_contextvars`.
+        try:
             table = await self.at_hand(table_id)
             for _ in range(TRIES):
                 draft = table.draft()
@@ -257,6 +258,8 @@ class TableRepository:
                 if newer is table and not draft.lines:
                     return Changed(table, table.version)
                 table = newer
+        finally:
+            reset_contextvars(**tokens)
         raise Refusal("busy")
 
     async def amend(self, table_id: str, act: Callable[[Table], None], *, at_hand: bool = False) -> Table:
