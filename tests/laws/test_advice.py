@@ -53,14 +53,14 @@ def test_all_that_is_proposed_can_be_played_in_the_real_world(case: Case, asked:
 
 
 def test_a_turn_is_advised_to_its_end(case: Case, asked: list[Asked]) -> None:
-    """Up to where somebody else or chance is asked, or the seat learns something."""
+    """Up to where somebody else or chance is asked, the seat learns something, or who begins is settled."""
     for state, seat, given in asked:
         if tuple(case.game.actors(state)) == (seat,):
             ahead = case.game.clone(state)
             for code in given.best.run:
                 case.game.apply(ahead, seat, case.game.parse(code))
-            learns = case.game.parse(given.best.run[-1]).learns
-            assert learns or tuple(case.game.actors(ahead)) != (seat,)
+            last = case.game.parse(given.best.run[-1])
+            assert last.learns or last.before_turn or tuple(case.game.actors(ahead)) != (seat,)
 
 
 def test_the_other_proposals_begin_otherwise(case: Case, asked: list[Asked]) -> None:
