@@ -139,11 +139,11 @@ def _typed(field: SeenField, text: str) -> str:
 
 
 def picked(select: Json, wanted: list[object]) -> list[str]:
-    """The values of the options that are picked by label or by value."""
+    """The values of the options that are picked by value, or by label: the last of those with the same label."""
     if "options" not in select:
         return [str(getattr(one, "id", one)) for one in wanted]
     names = {option["label"]: option["value"] for option in select["options"]}
     values = [names.get(str(one), str(one)) for one in wanted]
-    if unknown := set(values) - set(names.values()):
+    if unknown := set(values) - {option["value"] for option in select["options"]}:
         raise CannotDo(f"no options {unknown} among {list(names)}")
     return values

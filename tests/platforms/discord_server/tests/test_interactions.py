@@ -310,6 +310,20 @@ async def test_an_answer_may_bring_a_file(bare: Bare, channel: Channel, pressed:
     assert [(one.filename, one.alt) for one in boris.last(channel).pictures] == [("board.png", "Карта")]
 
 
+async def test_each_of_two_options_with_the_same_label_can_be_picked_by_its_value(
+    bare: Bare, channel: Channel, anna: Person
+) -> None:
+    """Discord wants different values, not different labels."""
+    options = [{"label": "Мельница", "value": value} for value in ("land 42", "land 61")]
+    rows = [{"type": 1, "components": [{"type": 3, "custom_id": "pick", "options": options}]}]
+    sent = await bare.says(channel, content="Что поставить", components=rows)
+    for value in ("land 42", "land 61"):
+        made = await anna.selects(int(sent["id"]), value, wait=False)
+        assert made.interaction.data["values"] == [value]
+    with pytest.raises(CannotDo, match="no options"):
+        await anna.selects(int(sent["id"]), "land 7", wait=False)
+
+
 async def test_a_select_of_people_and_places_tells_what_its_ids_stand_for(
     bare: Bare, guild: HostedGuild, channel: Channel, anna: Person, boris: Person
 ) -> None:
